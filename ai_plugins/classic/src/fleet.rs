@@ -3,14 +3,15 @@
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
+use std::rc::Rc;
 
 /// Ships of a side outside the port of a cell.
 const STACK: usize = 5;
 
 /// Sea steps to the nearest cell beside enemy ships of a kind.
 struct Hunt {
-    surface: Vec<u16>,
-    submarines: Vec<u16>,
+    surface: Rc<[u16]>,
+    submarines: Rc<[u16]>,
 }
 
 impl Hunt {
@@ -20,14 +21,14 @@ impl Hunt {
             let mut near: Vec<Cell> = cells.iter().flat_map(|&cell| sight.view().sea_neighbours(cell)).collect();
             near.sort_unstable();
             near.dedup();
-            if near.is_empty() { Vec::new() } else { sight.sea_field(&near) }
+            if near.is_empty() { Rc::default() } else { sight.sea_field(&near) }
         };
         Self { surface: beside(sight, false), submarines: beside(sight, true) }
     }
     /// Steps of the ship to its nearest prey.
     fn distance(&self, sight: &Sight, ship: &Unit, cell: Cell) -> u16 {
         let (surface, submarine) = sight.guns(ship.class);
-        let of = |field: &Vec<u16>, armed: bool| {
+        let of = |field: &[u16], armed: bool| {
             if armed { field.get(usize::from(cell)).copied().unwrap_or(abi::FAR) } else { abi::FAR }
         };
         of(&self.surface, surface > 0).min(of(&self.submarines, submarine > 0))

@@ -3,6 +3,7 @@
 use crate::board::{Board, Cell};
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
+use std::rc::Rc;
 
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
@@ -16,7 +17,7 @@ struct Landings {
     /// Worth per cell, 0 = none.
     worth: Vec<u16>,
     /// Sea steps to the nearest place of worth.
-    way: Vec<u16>,
+    way: Rc<[u16]>,
 }
 
 impl Landings {

@@ -3,6 +3,7 @@
 use crate::board::Cell;
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Dice, Field, ItemKey, Stop, Turn, View};
+use std::rc::Rc;
 
 /// Supply units that walk so far keep up with the troops.
 const KEEPS_UP: u8 = 6;
@@ -61,6 +62,16 @@ pub struct Sight<'t, 'h> {
     salt: u64,
     /// Tag of the attack that was explained last in this step.
     pub(crate) reason: u32,
+    /// The last distances over water.
+    sea: Option<SeaField>,
+}
+
+/// Distances over water, and what they were asked for.
+struct SeaField {
+    sources: Vec<Cell>,
+    /// Sides of the cells then.
+    sides: Vec<u8>,
+    steps: Rc<[u16]>,
 }
 
 impl<'t, 'h> Sight<'t, 'h> {
@@ -73,7 +84,7 @@ impl<'t, 'h> Sight<'t, 'h> {
             (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
         let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
-        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0 }
+        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0, sea: None }
     }
     /// What ended the step early, if anything did.
     pub fn finish(self) -> Result<(), Stop> {
@@ -480,10 +491,17 @@ impl<'t, 'h> Sight<'t, 'h> {
         self.field(abi::FIELD_LAND, sources, Some(&cost), 0)
     }
     /// Steps over water that is open to us: no neutral coasts, own canals.
-    pub fn sea_field(&mut self, sources: &[Cell]) -> Vec<u16> {
+    pub fn sea_field(&mut self, sources: &[Cell]) -> Rc<[u16]> {
         let view = self.view();
-        let cost: Vec<u8> = view.cell_side().iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();
-        self.field(abi::FIELD_SEA | abi::FIELD_CANALS, sources, Some(&cost), 0)
+        let known = self.sea.as_ref().filter(|known| known.sources == sources && known.sides == view.cell_side());
+        if let Some(known) = known {
+            return known.steps.clone();
+        }
+        let sides = view.cell_side().to_vec();
+        let cost: Vec<u8> = sides.iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();
+        let steps: Rc<[u16]> = self.field(abi::FIELD_SEA | abi::FIELD_CANALS, sources, Some(&cost), 0).into();
+        self.sea = Some(SeaField { sources: sources.to_vec(), sides, steps: steps.clone() });
+        steps
     }
     /// Flying distance to the nearest enemy unit.
     pub fn enemy_distance(&mut self) -> Vec<u16> {

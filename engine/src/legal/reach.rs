@@ -7,6 +7,7 @@ use crate::rules::Position;
 use crate::rules::movement::{Mode, Travel, naval};
 use crate::ruleset::Domain;
 use crate::{CellId, UnitId};
+use std::cell::RefCell;
 
 /// A cell where a move can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +47,11 @@ pub fn rail_path(at: Position, unit: UnitId, cell: CellId) -> Option<Vec<CellId>
     Reach::of(at, unit, true).path_to(cell)
 }
 
+thread_local! {
+    /// The room of a search, for the next one of the thread.
+    static ROOM: RefCell<Flood> = RefCell::default();
+}
+
 impl Reach {
     /// Of a unit of the side that acts; empty if it may not move.
     pub fn of(at: Position, unit: UnitId, by_rail: bool) -> Self {
@@ -54,8 +60,12 @@ impl Reach {
     }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
-        let mut flood = Flood::default();
-        flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
+        ROOM.with_borrow_mut(|flood| {
+            flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
+            Self::found(travel, flood)
+        })
+    }
+    fn found(travel: &Travel, flood: &mut Flood) -> Self {
         let mut settled = flood.settled().to_vec();
         settled.sort_unstable_by_key(|&(cell, cost)| u32::from(cell.number()) << 16 | u32::from(cost));
         let way = |&(cell, cost)| (Reached { cell, cost }, flood.before(cell));

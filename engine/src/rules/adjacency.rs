@@ -56,7 +56,8 @@ impl<'a> Position<'a> {
     /// The other end of a canal that ships of `side` may use: both ends must be controlled by the side.
     pub fn through_canal(&self, cell: CellId, side: Side) -> Option<CellId> {
         let ours = |end| self.state.controlling_side(end) == Some(side);
-        self.canal_end(cell).filter(|&end| ours(cell) && ours(end))
+        // nobody controls the sea: for most cells the list of canals is not looked through
+        if ours(cell) { self.canal_end(cell).filter(|&end| ours(end)) } else { None }
     }
     /// The other end of the canal that begins in `cell`, whoever controls it.
     pub(crate) fn canal_end(&self, cell: CellId) -> Option<CellId> {

@@ -72,19 +72,11 @@ pub fn supply(buffers: &mut Buffers, shown: Shown) {
             members.push((group, country));
         }
     }
-    let at_war: Vec<bool> = at.state.country_ids().map(|country| at.state.side_of(country).is_some()).collect();
-    buffers.cell_supply.clear();
-    buffers.cell_supply.resize(at.map.len(), 0);
-    buffers.cell_supply_fixed.clear();
-    buffers.cell_supply_fixed.resize(at.map.len(), 0);
-    for (cell, controller) in at.map.cells().zip(at.state.controllers()) {
-        if !controller.is_some_and(|country| at_war[country.index()]) {
-            continue;
-        }
-        let index = cell.index();
+    for (column, ignoring_supply_units) in [(&mut buffers.cell_supply, false), (&mut buffers.cell_supply_fixed, true)] {
+        column.clear();
+        column.resize(at.map.len(), 0);
         for &(group, country) in &members {
-            buffers.cell_supply[index] |= u16::from(map.can_trace(cell, country, false)) << group;
-            buffers.cell_supply_fixed[index] |= u16::from(map.can_trace(cell, country, true)) << group;
+            map.cells(country, ignoring_supply_units).for_each(|cell| column[cell.index()] |= 1 << group);
         }
     }
     buffers.unit_out_of_supply.fill(0);

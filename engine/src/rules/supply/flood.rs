@@ -31,13 +31,24 @@ impl Cells {
     pub fn has_more_than(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(bits, others)| bits & !others != 0)
     }
+    pub fn iter(&self) -> impl Iterator<Item = CellId> {
+        in_words(self.0.iter().copied())
+    }
     /// The cells that one has and the other lacks.
     pub fn differences(&self, other: &Self) -> impl Iterator<Item = CellId> {
-        let words = self.0.iter().zip(&other.0).map(|(bits, others)| bits ^ others).zip((0u16..).step_by(64));
-        words.flat_map(|(bits, first)| {
-            (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| CellId::new(first + bit))
-        })
+        in_words(self.0.iter().zip(&other.0).map(|(bits, others)| bits ^ others))
     }
+}
+
+/// The cells whose bits are set, ascending.
+fn in_words(words: impl Iterator<Item = u64>) -> impl Iterator<Item = CellId> {
+    words.zip((0u16..).step_by(64)).flat_map(|(mut bits, first)| {
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
+            bits &= bits - 1;
+            Some(CellId::new(first + bit))
+        })
+    })
 }
 
 /// Which cells can trace supply for whom, for one position (WW2 §17.2). Worth its price from a few dozen questions on.
@@ -95,6 +106,13 @@ impl SupplyMap {
             let reached = if ignoring_supply_units { &reach.from_cities } else { &reach.from_all };
             reached.has(cell.index()) || self.forts.binary_search(&cell).is_ok()
         })
+    }
+    /// All cells in which [`Self::can_trace`] holds; some may come twice.
+    pub fn cells(&self, country: CountryId, ignoring_supply_units: bool) -> impl Iterator<Item = CellId> {
+        let reach = self.reach(country);
+        let reached = reach.map(|reach| if ignoring_supply_units { &reach.from_cities } else { &reach.from_all });
+        let forts = if reach.is_some() { self.forts.as_slice() } else { &[] };
+        reached.into_iter().flat_map(Cells::iter).chain(forts.iter().copied())
     }
     /// Can the country trace from the same cells on another map of the world?
     pub(crate) fn is_same_for(&self, country: CountryId, other: &Self) -> bool {
