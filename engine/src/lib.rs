@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 pub mod calendar;
+mod cell_set;
 pub mod country;
 pub mod digest;
 pub mod event;

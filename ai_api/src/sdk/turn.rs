@@ -234,7 +234,9 @@ impl<'h> Turn<'h> {
     pub fn reach(&self, unit: u32) -> Vec<Reached> {
         let (Some(table), host) = (self.tables.reach, self.host) else { return Vec::new() };
         // SAFETY: the buffer has the room that is said
-        list(Reached { cell: 0, cost: 0, flags: 0 }, 256, |out, count| unsafe { (table.cells)(host, unit, out, count) })
+        list(Reached { cell: 0, cost: 0, flags: 0 }, 1024, |out, count| unsafe {
+            (table.cells)(host, unit, out, count)
+        })
     }
     /// Path of a cheapest legal move to `cell`, and whether it is one by rail; none if there is no such move.
     pub fn path(&self, unit: u32, cell: u16, by_rail: bool) -> Option<(Vec<u16>, bool)> {

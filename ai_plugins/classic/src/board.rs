@@ -1,6 +1,6 @@
 //! What the moves of one phase are judged by: who stands where, and how far it is to where something can be done.
 
-use crate::sight::{Sight, Unit};
+use crate::sight::{Sight, Unit, is_hard_going};
 use meridian_ai_api::abi;
 
 /// Rows of the cell columns.
@@ -45,6 +45,7 @@ impl Board {
     pub fn measure(&mut self, sight: &mut Sight) -> Vec<Cell> {
         let beside = self.cells_beside_enemies(sight);
         let (view, side) = (sight.view(), sight.side());
+        let (terrain, bases) = (view.cell_terrain(), view.cell_bases());
         let mut cost = vec![0u8; self.own.len()];
         let mut sources = Vec::new();
         for (cell, (&holder, &flags)) in (0..).zip(view.cell_side().iter().zip(view.cell_flags())) {
@@ -52,8 +53,8 @@ impl Board {
             if flags & abi::CELL_IS_LAND == 0 || holder > abi::ALLIES || self.enemy_units[at] > 0 {
                 continue;
             }
-            cost[at] = if sight.is_hard_going(cell) { 2 } else { 1 };
-            let prize = holder != side && (sight.bases(cell) > 0 || flags & abi::CELL_IS_RESOURCE != 0);
+            cost[at] = if is_hard_going(terrain[at]) { 2 } else { 1 };
+            let prize = holder != side && (bases[at] > 0 || flags & abi::CELL_IS_RESOURCE != 0);
             if prize || beside[at] {
                 sources.push(cell);
             }

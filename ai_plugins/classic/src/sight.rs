@@ -39,6 +39,11 @@ impl Unit {
     }
 }
 
+/// Desert and tall mountain: supply lines end there.
+pub const fn is_hard_going(terrain: u8) -> bool {
+    matches!(terrain, abi::TERRAIN_DESERT | abi::TERRAIN_TALL_MOUNTAIN | abi::TERRAIN_ICECAP)
+}
+
 /// Where a unit may go now.
 #[derive(Clone, Copy, Debug)]
 pub struct Reached {
@@ -136,10 +141,6 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     pub fn terrain(&self, cell: Cell) -> u8 {
         self.view().cell_terrain()[usize::from(cell)]
-    }
-    /// Desert and tall mountain: supply lines end there.
-    pub fn is_hard_going(&self, cell: Cell) -> bool {
-        matches!(self.terrain(cell), abi::TERRAIN_DESERT | abi::TERRAIN_TALL_MOUNTAIN | abi::TERRAIN_ICECAP)
     }
     pub fn home(&self, cell: Cell) -> u8 {
         self.view().cell_home()[usize::from(cell)]

@@ -2,6 +2,7 @@
 //! step. Who asks decides what of it is kept.
 
 use crate::CellId;
+use crate::cell_set::CellSet;
 use crate::rules::movement::{Mode, Travel};
 use crate::rules::zoc::Zones;
 
@@ -181,6 +182,12 @@ impl Flood {
     /// Cells from which the unit may go on, cheapest first, the start left out.
     pub fn settled(&self) -> &[(CellId, u16)] {
         &self.settled[self.first..]
+    }
+    /// The same with their costs, ascending by cell.
+    pub fn by_cell(&self) -> Vec<(CellId, u16)> {
+        let mut cells = CellSet::none(self.costs.len());
+        self.settled().iter().for_each(|&(cell, _)| cells.add(cell));
+        cells.iter().map(|cell| (cell, self.costs[cell.index()] - 1)).collect()
     }
     /// Cells that end a way by the extra hex or the forest rule and were found so before any other way: with the cost and
     /// the cell before, in no order.

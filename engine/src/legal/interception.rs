@@ -3,6 +3,7 @@
 
 use super::kind::{Kind, Kinds};
 use super::reach::Reach;
+use crate::cell_set::CellSet;
 use crate::rules::Position;
 use crate::rules::interception::{self, Field};
 use crate::rules::movement::Travel;
@@ -64,11 +65,10 @@ impl Catches {
     fn among(travel: &Travel, targets: &Targets) -> Self {
         let at = travel.at;
         let reach = Reach::by(travel);
-        let mut near = vec![0u64; at.map.len().div_ceil(64)];
-        let mut mark = |cell: CellId| near[cell.index() / 64] |= 1 << (cell.index() % 64);
-        mark(travel.start);
-        reach.cells().iter().for_each(|reached| mark(reached.cell));
-        let meets = |cell: &CellId| near[cell.index() / 64] & 1 << (cell.index() % 64) != 0;
+        let mut near = CellSet::none(at.map.len());
+        near.add(travel.start);
+        reach.cells().iter().for_each(|reached| near.add(reached.cell));
+        let meets = |cell: &CellId| near.has(*cell);
         let mut list = Vec::new();
         for (target, domain, cells) in &targets.0 {
             if interception::can_hit(at, travel.unit, *domain) && cells.iter().any(meets) {

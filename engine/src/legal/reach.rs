@@ -3,6 +3,7 @@
 //! paths never come back to a cell.
 
 use super::flood::{Flood, Steps};
+use crate::cell_set::CellSet;
 use crate::rules::Position;
 use crate::rules::movement::{Mode, Travel, naval};
 use crate::ruleset::Domain;
@@ -66,16 +67,15 @@ impl Reach {
         })
     }
     fn found(travel: &Travel, flood: &mut Flood) -> Self {
-        let mut settled = flood.settled().to_vec();
-        settled.sort_unstable_by_key(|&(cell, cost)| u32::from(cell.number()) << 16 | u32::from(cost));
-        let way = |&(cell, cost)| (Reached { cell, cost }, flood.before(cell));
-        let ways: Vec<_> = settled.iter().map(way).collect();
+        let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
+        let ways: Vec<_> = flood.by_cell().into_iter().map(way).collect();
         let ends = flood.ends();
         ends.sort_unstable();
         ends.dedup_by_key(|(end, ..)| *end);
         let ends: Vec<_> = ends.iter().map(|&(cell, cost, before)| (Reached { cell, cost }, before)).collect();
         let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
-        cells.sort_unstable_by_key(|reached| u32::from(reached.cell.number()) << 16 | u32::from(reached.cost));
+        // two runs in order: a stable sort only merges them
+        cells.sort_by_key(|reached| (reached.cell, reached.cost));
         cells.dedup_by_key(|reached| reached.cell);
         cells.retain(|reached| travel.may_end(reached.cell).is_ok());
         Self { cells, ways, ends, start: Some(travel.start) }
@@ -129,29 +129,28 @@ impl Steps for Asked {
 }
 
 /// The enemy's naval control zone, marked once from its ships instead of asked cell by cell (WW2 §10.2).
-pub(super) struct NavalZone(Vec<u64>);
+pub(super) struct NavalZone(CellSet);
 
 impl NavalZone {
     pub fn of(travel: &Travel) -> Self {
         let at = travel.at;
         let enemy = travel.side.opponent();
         let against_submarine = naval::is_submarine(at, travel.unit);
-        let mut bits = vec![0u64; at.map.len().div_ceil(64)];
-        let mut mark = |cell: CellId| bits[cell.index() / 64] |= 1 << (cell.index() % 64);
+        let mut zone = CellSet::none(at.map.len());
         for (_, unit) in at.state.units() {
             let crate::unit::Place::On(cell) = unit.place else { continue };
             if at.state.side_of(unit.owner) == Some(enemy)
                 && at.domain(unit) == Domain::Naval
                 && at.exerts_naval_zone(unit, against_submarine)
             {
-                mark(cell);
-                at.sea_adjacent(cell).for_each(&mut mark);
+                zone.add(cell);
+                at.sea_adjacent(cell).for_each(|near| zone.add(near));
             }
         }
-        Self(bits)
+        Self(zone)
     }
     pub fn covers(&self, cell: CellId) -> bool {
-        self.0[cell.index() / 64] & 1 << (cell.index() % 64) != 0
+        self.0.has(cell)
     }
 }
 

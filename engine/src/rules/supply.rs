@@ -2,6 +2,7 @@
 //! the supply phase does about it is in `phase/supply`; the flood for many units at once in `supply/flood`.
 
 use super::Position;
+use crate::cell_set::CellSet;
 use crate::map::flag;
 use crate::ruleset::{Domain, Role, Ruleset, terrain_trait};
 use crate::unit::{Place, Unit, unit_flag};
@@ -16,7 +17,6 @@ mod tree;
 mod what_if;
 
 pub use few::FewLines;
-use flood::Cells;
 pub use flood::SupplyMap;
 use rail_heads::OneByOne;
 pub use tree::SupplyTrees;
@@ -124,17 +124,18 @@ fn search(
     }
     let most = longest(at);
     // (cell, index of the one before, cells from the first)
-    let mut found = vec![(cell, 0usize, 0u16)];
-    let mut seen = Cells::none(at.map.len());
-    seen.add(cell.index());
+    let mut found = Vec::with_capacity(64);
+    found.push((cell, 0usize, 0u16));
+    let mut seen = CellSet::none(at.map.len());
+    seen.add(cell);
     let mut next = 0;
     while let Some(&(here, _, steps)) = found.get(next) {
         if steps < most && (next == 0 || !is_barrier(at, here)) {
             for near in at.land_adjacent(here) {
-                if seen.has(near.index()) {
+                if seen.has(near) {
                     continue;
                 }
-                seen.add(near.index());
+                seen.add(near);
                 if !open(near) {
                     continue;
                 }

@@ -43,7 +43,8 @@ unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached,
                 ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
             let by_rail = abi::FLAG_BY_RAIL as u8;
             all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
-            all.sort_unstable_by_key(|it| it.cell);
+            // two runs in order: a stable sort only merges them
+            all.sort_by_key(|it| it.cell);
             if all.is_empty() {
                 return abi::E_ABSENT;
             }

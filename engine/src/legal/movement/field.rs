@@ -1,5 +1,6 @@
 //! The cells that units of one gait can get to from one cell with so many points, and how many of them have no room left.
 
+use crate::cell_set::CellSet;
 use crate::legal::flood::Flood;
 use crate::rules::Position;
 use crate::rules::ports::is_friendly_port;
@@ -59,7 +60,7 @@ pub struct Field {
 /// A set of cells: a list as long as it is short.
 enum Cells {
     Few(Vec<CellId>),
-    Many(Vec<u64>),
+    Many(CellSet),
 }
 
 /// Most cells of a list.
@@ -71,7 +72,7 @@ impl Field {
         flood.ends().sort_unstable_by_key(|&(cell, cost, _)| (cost, cell));
         let ends: Vec<(CellId, u16)> = flood.ends().iter().map(|&(cell, cost, _)| (cell, cost)).collect();
         let (mut settled, mut ends) = (flood.settled(), ends.as_slice());
-        let mut set = Growing { bits: vec![0; cells.div_ceil(64)], few: Vec::new(), count: 0 };
+        let mut set = Growing { cells: CellSet::none(cells), few: Vec::new(), count: 0 };
         set.extend(also);
         let until = |&budget: &u16| {
             for found in [&mut settled, &mut ends] {
@@ -85,14 +86,14 @@ impl Field {
     }
     /// All cells of some fields.
     pub fn joined<'f>(cells: usize, fields: impl Iterator<Item = &'f Self>) -> Self {
-        let mut set = Growing { bits: vec![0; cells.div_ceil(64)], few: Vec::new(), count: 0 };
+        let mut set = Growing { cells: CellSet::none(cells), few: Vec::new(), count: 0 };
         fields.for_each(|field| set.extend(CellId::table(cells).filter(|&cell| field.contains(cell))));
         set.field()
     }
     pub fn contains(&self, cell: CellId) -> bool {
         match &self.cells {
             Cells::Few(cells) => cells.contains(&cell),
-            Cells::Many(bits) => bits[cell.index() / 64] & 1 << (cell.index() % 64) != 0,
+            Cells::Many(cells) => cells.has(cell),
         }
     }
     /// A cell of the map fills up, or is not full any more.
@@ -118,7 +119,7 @@ impl Field {
 
 /// A set that cells are added to.
 struct Growing {
-    bits: Vec<u64>,
+    cells: CellSet,
     /// The first ones.
     few: Vec<CellId>,
     count: usize,
@@ -127,9 +128,8 @@ struct Growing {
 impl Growing {
     fn extend(&mut self, cells: impl IntoIterator<Item = CellId>) {
         for cell in cells {
-            let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
-            if self.bits[word] & bit == 0 {
-                self.bits[word] |= bit;
+            if !self.cells.has(cell) {
+                self.cells.add(cell);
                 self.count += 1;
                 if self.count <= FEW {
                     self.few.push(cell);
@@ -139,7 +139,7 @@ impl Growing {
     }
     fn field(&self) -> Field {
         let few = self.count <= FEW;
-        let cells = if few { Cells::Few(self.few.clone()) } else { Cells::Many(self.bits.clone()) };
+        let cells = if few { Cells::Few(self.few.clone()) } else { Cells::Many(self.cells.clone()) };
         Field { cells, count: self.count, full: [0; 6] }
     }
 }

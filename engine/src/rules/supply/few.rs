@@ -1,7 +1,8 @@
 //! Lines for questions about a few units, answered one by one.
 
-use super::flood::{Cells, Ground, Holders};
+use super::flood::{Ground, Holders};
 use super::{Network, SupplyMap, is_cut_off, is_out, rail_heads, search};
+use crate::cell_set::CellSet;
 use crate::map::flag;
 use crate::rules::Position;
 use crate::{CellId, CountryId, Side, UnitId};
@@ -12,9 +13,9 @@ use std::cell::OnceCell;
 pub struct FewLines<'p> {
     at: Position<'p>,
     /// By side: cells that a line may lead into.
-    open: OnceCell<[Cells; 2]>,
+    open: OnceCell<[CellSet; 2]>,
     /// By side: rail heads.
-    heads: [OnceCell<Cells>; 2],
+    heads: [OnceCell<CellSet>; 2],
     map: OnceCell<SupplyMap>,
 }
 
@@ -28,7 +29,7 @@ impl<'p> FewLines<'p> {
         Self { open: open_cells(at, holders).into(), ..Self::of(at) }
     }
     /// By side.
-    pub(super) fn open(&self) -> &[Cells; 2] {
+    pub(super) fn open(&self) -> &[CellSet; 2] {
         self.open.get_or_init(|| open_cells(self.at, &Holders::of(self.at)))
     }
     /// Is the unit out of supply now (WW2 §17.3)? Dead units are not.
@@ -40,19 +41,19 @@ impl<'p> FewLines<'p> {
         is_cut_off(self.at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
     }
     /// Rail heads of the side.
-    pub(super) fn heads(&self, side: Side) -> &Cells {
+    pub(super) fn heads(&self, side: Side) -> &CellSet {
         self.heads[side.index()].get_or_init(|| {
             let (at, open) = (self.at, &self.open()[side.index()]);
-            let mut heads = Cells::none(at.map.len());
+            let mut heads = CellSet::none(at.map.len());
             if let Some(rows) = &at.rules.numbers.rail_heads {
-                let cells = rail_heads::of_side(at, rows, side, |cell| open.has(cell.index()));
-                cells.into_iter().for_each(|cell| heads.add(cell.index()));
+                let cells = rail_heads::of_side(at, rows, side, |cell| open.has(cell));
+                cells.into_iter().for_each(|cell| heads.add(cell));
             }
             heads
         })
     }
     /// The rail heads are those of another position with these open cells, unless a cell with a railway has opened or closed.
-    pub(super) fn keep_heads(self, open: &[Cells; 2], heads: &[Cells; 2]) -> Self {
+    pub(super) fn keep_heads(self, open: &[CellSet; 2], heads: &[CellSet; 2]) -> Self {
         for (side, kept) in self.heads.iter().enumerate() {
             let mut changes = self.open()[side].differences(&open[side]);
             if changes.all(|cell| !self.at.map.has(cell, flag::RAIL)) {
@@ -70,12 +71,11 @@ impl<'p> FewLines<'p> {
         let held = at.state.controlling_side(cell).is_some();
         let Some(network) = Network::of(at, country).filter(|_| held) else { return false };
         let (open, heads) = (&self.open()[network.side.index()], self.heads(network.side));
-        let is_source =
-            |cell: CellId| heads.has(cell.index()) || !ignoring_supply_units && network.has_supply_unit(at, cell);
-        at.is_fortified(cell) || search(at, cell, |cell| open.has(cell.index()), is_source).is_some()
+        let is_source = |cell: CellId| heads.has(cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
+        at.is_fortified(cell) || is_source(cell) || search(at, cell, |cell| open.has(cell), is_source).is_some()
     }
 }
 
-fn open_cells(at: Position, holders: &Holders) -> [Cells; 2] {
+fn open_cells(at: Position, holders: &Holders) -> [CellSet; 2] {
     Side::BOTH.map(|side| Ground::of(at, side, holders, true).into_open())
 }

@@ -1,55 +1,12 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
 use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, rail_heads};
+use crate::cell_set::CellSet;
 use crate::grid::NONE;
 use crate::rules::Position;
 use crate::ruleset::{Role, terrain_trait};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
-
-/// One bit for each cell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Cells(Vec<u64>);
-
-impl Cells {
-    pub fn none(cells: usize) -> Self {
-        Self(vec![0; cells.div_ceil(64)])
-    }
-    #[inline]
-    pub fn has(&self, index: usize) -> bool {
-        self.0[index / 64] & 1 << (index % 64) != 0
-    }
-    #[inline]
-    pub fn add(&mut self, index: usize) {
-        self.0[index / 64] |= 1 << (index % 64);
-    }
-    fn set(&mut self, index: usize, has: bool) {
-        let bit = 1 << (index % 64);
-        self.0[index / 64] = self.0[index / 64] & !bit | if has { bit } else { 0 };
-    }
-    /// Has it a cell that the other lacks?
-    pub fn has_more_than(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(bits, others)| bits & !others != 0)
-    }
-    pub fn iter(&self) -> impl Iterator<Item = CellId> {
-        in_words(self.0.iter().copied())
-    }
-    /// The cells that one has and the other lacks.
-    pub fn differences(&self, other: &Self) -> impl Iterator<Item = CellId> {
-        in_words(self.0.iter().zip(&other.0).map(|(bits, others)| bits ^ others))
-    }
-}
-
-/// The cells whose bits are set, ascending.
-fn in_words(words: impl Iterator<Item = u64>) -> impl Iterator<Item = CellId> {
-    words.zip((0u16..).step_by(64)).flat_map(|(mut bits, first)| {
-        std::iter::from_fn(move || {
-            let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
-            bits &= bits - 1;
-            Some(CellId::new(first + bit))
-        })
-    })
-}
 
 /// Which cells can trace supply for whom, for one position (WW2 §17.2). Worth its price from a few dozen questions on.
 #[derive(Clone, Debug)]
@@ -65,9 +22,9 @@ pub struct SupplyMap {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Reach {
     /// To cities alone: what counts for supply units.
-    from_cities: Cells,
+    from_cities: CellSet,
     /// To cities and supply units.
-    from_all: Cells,
+    from_all: CellSet,
 }
 
 impl SupplyMap {
@@ -97,14 +54,14 @@ impl SupplyMap {
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
         let belligerent = &holders.belligerent;
         let forts = at.state.all_works().map(|(cell, _)| cell);
-        let forts = forts.filter(|&cell| at.is_fortified(cell) && belligerent.has(cell.index())).collect();
+        let forts = forts.filter(|&cell| at.is_fortified(cell) && belligerent.has(cell)).collect();
         Self { reaches, of_country: of_country.into_iter().map(|network| network.and_then(index)).collect(), forts }
     }
     /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
     pub fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
         self.reach(country).is_some_and(|reach| {
             let reached = if ignoring_supply_units { &reach.from_cities } else { &reach.from_all };
-            reached.has(cell.index()) || self.forts.binary_search(&cell).is_ok()
+            reached.has(cell) || self.forts.binary_search(&cell).is_ok()
         })
     }
     /// All cells in which [`Self::can_trace`] holds; some may come twice.
@@ -112,7 +69,7 @@ impl SupplyMap {
         let reach = self.reach(country);
         let reached = reach.map(|reach| if ignoring_supply_units { &reach.from_cities } else { &reach.from_all });
         let forts = if reach.is_some() { self.forts.as_slice() } else { &[] };
-        reached.into_iter().flat_map(Cells::iter).chain(forts.iter().copied())
+        reached.into_iter().flat_map(CellSet::iter).chain(forts.iter().copied())
     }
     /// Can the country trace from the same cells on another map of the world?
     pub(crate) fn is_same_for(&self, country: CountryId, other: &Self) -> bool {
@@ -144,9 +101,9 @@ impl SupplyMap {
 #[derive(Clone, Debug)]
 pub(super) struct Holders {
     /// Cells with a controller at war, whoever it is: a line may begin there.
-    belligerent: Cells,
+    belligerent: CellSet,
     /// By side.
-    of_side: [Cells; 2],
+    of_side: [CellSet; 2],
 }
 
 impl Holders {
@@ -158,33 +115,33 @@ impl Holders {
             .country_ids()
             .map(|country| at.state.side_of(country).map_or(0, |side| 1 << side.index()))
             .collect();
-        let mut of_side = [Cells::none(controllers.len()), Cells::none(controllers.len())];
-        for (word, chunk) in controllers.chunks(64).enumerate() {
+        let words = controllers.chunks(64).map(|chunk| {
             let (mut axis, mut allies) = (0u64, 0u64);
             for (bit, controller) in chunk.iter().enumerate() {
                 let side = controller.map_or(0, |country| bits[country.index()]);
                 axis |= u64::from(side & 1) << bit;
                 allies |= u64::from(side >> 1) << bit;
             }
-            (of_side[0].0[word], of_side[1].0[word]) = (axis, allies);
-        }
-        let belligerent = of_side[0].0.iter().zip(&of_side[1].0).map(|(axis, allies)| axis | allies).collect();
-        Self { belligerent: Cells(belligerent), of_side }
+            (axis, allies)
+        });
+        let (axis, allies): (Vec<u64>, Vec<u64>) = words.unzip();
+        let of_side = [axis, allies].map(CellSet::of_words);
+        Self { belligerent: of_side[0].union(&of_side[1]), of_side }
     }
     /// The cell passes to a side, or to somebody who is not at war.
     pub fn pass(&mut self, cell: CellId, to: Option<Side>) {
         for (side, cells) in Side::BOTH.into_iter().zip(&mut self.of_side) {
-            cells.set(cell.index(), to == Some(side));
+            cells.set(cell, to == Some(side));
         }
-        self.belligerent.set(cell.index(), to.is_some());
+        self.belligerent.set(cell, to.is_some());
     }
 }
 
 /// What lines of one side find on their way.
 pub(super) struct Ground<'h> {
-    belligerent: &'h Cells,
+    belligerent: &'h CellSet,
     /// Cells that a line may lead into (WW2 §17.2.1).
-    open: Cells,
+    open: CellSet,
 }
 
 impl<'h> Ground<'h> {
@@ -194,7 +151,7 @@ impl<'h> Ground<'h> {
         let cells = at.map.len();
         let enemy = side.opponent();
         let (belligerent, ours) = (&holders.belligerent, &holders.of_side[side.index()]);
-        let (mut friends, mut enemies, mut zone) = (Cells::none(cells), Cells::none(cells), Cells::none(cells));
+        let (mut friends, mut enemies, mut zone) = (CellSet::none(cells), CellSet::none(cells), CellSet::none(cells));
         for (_, unit) in at.state.units() {
             let Place::On(cell) = unit.place else { continue };
             let Some(owner) = at.state.side_of(unit.owner) else { continue };
@@ -204,14 +161,14 @@ impl<'h> Ground<'h> {
             }
             if owner == side {
                 if help {
-                    friends.add(cell.index());
+                    friends.add(cell);
                 }
                 continue;
             }
-            enemies.add(cell.index());
+            enemies.add(cell);
             if at.role(unit) != Role::Supply {
                 if !at.terrain(cell).shelters_from(enemy) {
-                    zone.add(cell.index());
+                    zone.add(cell);
                 }
                 if at.state.controlling_side(cell) == Some(enemy) {
                     let mover = at.class(unit).mover;
@@ -222,33 +179,33 @@ impl<'h> Ground<'h> {
                             && !terrain.shelters_from(enemy)
                             && !at.truce_keeps_zone_out(unit.owner, near)
                     });
-                    spread.for_each(|near| zone.add(near.index()));
+                    spread.for_each(|near| zone.add(near));
                 }
             }
         }
         for (cell, _) in at.state.all_works() {
             // our finished fortifications keep the enemy's zone out (WW2 §10.1.1)
-            if at.is_fortified(cell) && ours.has(cell.index()) {
-                zone.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+            if at.is_fortified(cell) && ours.has(cell) {
+                zone.remove(cell);
             }
         }
-        let open = (0..ours.0.len()).map(|word| ours.0[word] & !enemies.0[word] & (friends.0[word] | !zone.0[word]));
-        Self { belligerent, open: Cells(open.collect()) }
+        let open = ours.without(&enemies).without(&zone.without(&friends));
+        Self { belligerent, open }
     }
     pub fn is_open(&self, cell: CellId) -> bool {
-        self.open.has(cell.index())
+        self.open.has(cell)
     }
-    pub fn into_open(self) -> Cells {
+    pub fn into_open(self) -> CellSet {
         self.open
     }
     pub fn is_belligerent(&self, cell: CellId) -> bool {
-        self.belligerent.has(cell.index())
+        self.belligerent.has(cell)
     }
 }
 
 impl Reach {
     fn of(at: Position, network: Network, ground: &Ground) -> Self {
-        let mut reached = Cells::none(at.map.len());
+        let mut reached = CellSet::none(at.map.len());
         spread(at, ground, &mut reached, network.sources(at, |cell| ground.is_open(cell)));
         let from_cities = reached.clone();
         spread(at, ground, &mut reached, wagons(at, network));
@@ -288,7 +245,7 @@ struct Chains {
     /// By cell: its steps from the nearest source, [`FAR`] where no line of the longest length leads.
     steps: Vec<u16>,
     /// Those with steps.
-    reached: Cells,
+    reached: CellSet,
     /// Most steps of a line.
     most: u16,
 }
@@ -300,15 +257,15 @@ impl Chains {
     /// From nowhere.
     fn none(at: Position, most: u16) -> Self {
         let cells = at.map.len();
-        Self { steps: vec![FAR; cells], reached: Cells::none(cells), most }
+        Self { steps: vec![FAR; cells], reached: CellSet::none(cells), most }
     }
     /// Those from these sources too.
     fn from(mut self, at: Position, ground: &Ground, sources: &[CellId]) -> Self {
         let mut found: Vec<u16> = Vec::with_capacity(self.steps.len());
-        for source in sources {
-            if self.steps[source.index()] != 0 && ground.is_belligerent(*source) {
+        for &source in sources {
+            if self.steps[source.index()] != 0 && ground.is_belligerent(source) {
                 self.steps[source.index()] = 0;
-                self.reached.add(source.index());
+                self.reached.add(source);
                 found.push(source.number());
             }
         }
@@ -328,7 +285,7 @@ impl Chains {
                     && ground.is_belligerent(CellId::new(near))
                 {
                     self.steps[usize::from(near)] = far + 1;
-                    self.reached.add(usize::from(near));
+                    self.reached.add(CellId::new(near));
                     found.push(near);
                 }
             }
@@ -339,14 +296,14 @@ impl Chains {
 
 /// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of
 /// `sources` (WW2 §17.2, §17.2.3).
-fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellId>) {
+fn spread(at: Position, ground: &Ground, reached: &mut CellSet, sources: Vec<CellId>) {
     let mut front: Vec<u16> = Vec::with_capacity(4096);
     for source in sources {
         // the source serves its own cell in any case, others only if lines may lead into it
-        if ground.belligerent.has(source.index()) {
-            reached.add(source.index());
+        if ground.belligerent.has(source) {
+            reached.add(source);
         }
-        if ground.open.has(source.index()) {
+        if ground.open.has(source) {
             front.push(source.number());
         }
     }
@@ -354,14 +311,12 @@ fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellI
     while let Some(here) = front.pop() {
         let sides = at.open_sides(CellId::new(here));
         for (side, &near) in table[here as usize].iter().enumerate() {
-            if sides & 1 << side == 0 || near == NONE || reached.has(near as usize) {
+            let cell = CellId::new(near);
+            if sides & 1 << side == 0 || near == NONE || reached.has(cell) || !ground.belligerent.has(cell) {
                 continue;
             }
-            if !ground.belligerent.has(near as usize) {
-                continue;
-            }
-            reached.add(near as usize);
-            if ground.open.has(near as usize) && !is_barrier(at, CellId::new(near)) {
+            reached.add(cell);
+            if ground.open.has(cell) && !is_barrier(at, cell) {
                 front.push(near);
             }
         }

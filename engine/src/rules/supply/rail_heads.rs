@@ -13,19 +13,19 @@ fn marks<'a>(at: Position<'a>, rows: &RailHeads, side: Side) -> Option<&'a Featu
     at.map.feature(&rows.sources[side.index()]).filter(|feature| feature.of == FeatureOf::Cells)
 }
 
-/// Those of them into which lines may lead.
-fn sources(marks: &Feature, open: impl Fn(CellId) -> bool) -> Vec<CellId> {
+/// The cells that are marked.
+fn sources(marks: &Feature) -> impl Iterator<Item = CellId> {
     // few are marked: most of the board is passed over in strides
     let strides = marks.marks.chunks(64).zip((0u16..).step_by(64));
     let marked = strides.filter(|(stride, _)| stride.iter().fold(0, |bits, mark| bits | mark) != 0);
     let cells = marked.flat_map(|(stride, first)| stride.iter().zip(first..).filter(|&(&mark, _)| mark != 0));
-    cells.map(|(_, cell)| CellId::new(cell)).filter(|&cell| open(cell)).collect()
+    cells.map(|(_, cell)| CellId::new(cell))
 }
 
 /// Rail heads of the side, sources first; `open` = a line may lead into the cell.
 pub(super) fn of_side(at: Position, rows: &RailHeads, side: Side, open: impl Fn(CellId) -> bool) -> Vec<CellId> {
     let Some(marks) = marks(at, rows, side) else { return Vec::new() };
-    let mut heads = sources(marks, &open);
+    let mut heads: Vec<CellId> = sources(marks).filter(|&cell| open(cell)).collect();
     // those without a railway, those that are closed and those that are known
     let mut done: Vec<bool> = at.map.flags.iter().map(|flags| flags & flag::RAIL == 0).collect();
     heads.iter().for_each(|cell| done[cell.index()] = true);
@@ -49,6 +49,7 @@ pub(super) fn of_side(at: Position, rows: &RailHeads, side: Side, open: impl Fn(
 pub(super) struct OneByOne<'a, F> {
     at: Position<'a>,
     marks: Option<&'a Feature>,
+    /// Open ones and closed ones: they only say where to look.
     sources: Vec<CellId>,
     open: F,
     /// By cell, where it is known.
@@ -58,7 +59,7 @@ pub(super) struct OneByOne<'a, F> {
 impl<'a, F: Fn(CellId) -> bool> OneByOne<'a, F> {
     pub fn new(at: Position<'a>, rows: &RailHeads, side: Side, open: F) -> Self {
         let marks = marks(at, rows, side);
-        let sources = marks.map_or(Vec::new(), |marks| sources(marks, &open));
+        let sources = marks.map_or(Vec::new(), |marks| sources(marks).collect());
         Self { at, marks, sources, open, answers: vec![None; at.map.len()] }
     }
     /// Is the cell a rail head?

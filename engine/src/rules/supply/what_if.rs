@@ -1,7 +1,8 @@
 //! What a change of control would do to supply.
 
 use super::few::FewLines;
-use super::flood::{Cells, Holders};
+use super::flood::Holders;
+use crate::cell_set::CellSet;
 use crate::recorder::Recorder;
 use crate::rules::{Position, control};
 use crate::unit::Place;
@@ -15,9 +16,9 @@ use std::collections::VecDeque;
 pub struct WhatIf {
     holders: Holders,
     /// By side: cells that a line may lead into.
-    open: [Cells; 2],
+    open: [CellSet; 2],
     /// By side: rail heads.
-    heads: [Cells; 2],
+    heads: [CellSet; 2],
     /// Land units that can trace none as it is, ascending by slot.
     cut_off: Vec<UnitId>,
 }
@@ -78,14 +79,14 @@ impl WhatIf {
         let of =
             |side| move |&id: &UnitId| at.state.unit(id).is_some_and(|unit| at.state.unit_side(unit) == Some(side));
         at.state.side_of(by).is_some_and(|side| {
-            !self.open[side.opponent().index()].has(cell.index())
+            !self.open[side.opponent().index()].has(cell)
                 && at.state.units_at(cell).next().is_none()
                 && !self.cut_off.iter().any(of(side))
         })
     }
 }
 
-fn land_units<'a>(at: Position<'a>) -> impl Iterator<Item = (UnitId, Side)> + use<'a> {
+fn land_units(at: Position<'_>) -> impl Iterator<Item = (UnitId, Side)> {
     let units = at.state.units().filter(move |(_, unit)| at.is_land(unit));
     units.filter_map(move |(id, unit)| Some((id, at.state.unit_side(unit)?)))
 }
