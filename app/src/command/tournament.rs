@@ -6,7 +6,7 @@ use meridian_files::{console, tell};
 use meridian_session::AiTerms;
 use meridian_session::world::data_folder;
 use meridian_session::{Ais, Failure, Folders, Library, OnFault};
-use meridian_tournament::{Status, Tournament, standings, table};
+use meridian_tournament::{Status, Tournament, duel_table, duels, standings, table};
 use meridian_words::t;
 use std::sync::OnceLock;
 
@@ -30,7 +30,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
         bar.get_or_init(|| first(played, all)).set_position(played as u64);
     })?;
     bar.get().inspect(|bar| bar.finish_and_clear());
-    let text = table(&standings(&records));
+    let text = table(&standings(&records)) + &duel_table(&duels(&records));
     let file = run.out.join("table.txt");
     meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("cant-write", &file, &error))?;
     console::say(format_args!("{text}"));

@@ -16,12 +16,14 @@
 mod ledger;
 mod plan;
 mod run;
+mod statistics;
 mod table;
 
 pub use ledger::{Record, Status};
 pub use plan::Format;
 pub use run::Tournament;
-pub use table::{Standing, standings, table};
+pub use statistics::{Estimate, Pentanomial, Strength};
+pub use table::{Duel, Standing, duel_table, duels, standings, table};
 
 use meridian_engine::score::{Score, share};
 use meridian_engine::{Game, Side};

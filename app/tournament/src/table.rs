@@ -1,5 +1,6 @@
 //! Standings from records: the pair is the unit, since its two games share a seed.
 
+use super::statistics::{Estimate, Pentanomial, Strength};
 use super::{Record, Status};
 use meridian_engine::Side;
 use meridian_words::t;
@@ -130,6 +131,99 @@ fn percent(mean: f64, games: u32) -> String {
     if games == 0 { "-".to_owned() } else { format!("{mean:.1}") }
 }
 
+/// What two entrants have shown against each other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Duel {
+    /// As on the command line, parameters included; by the alphabet.
+    pub entrants: [String; 2],
+    /// Their pairs by the points of the first.
+    pub pairs: Pentanomial,
+    /// What these say of the first; none where they say nothing.
+    pub strength: Option<Strength>,
+    /// Points per cent by which the first's own side scored more than a half, mean of the pairs. It tells entrants apart where
+    /// nobody wins a war.
+    pub margin: Option<Estimate>,
+}
+
+/// Every two entrants that have played a whole pair, by the alphabet.
+pub fn duels(records: &[Record]) -> Vec<Duel> {
+    let mut all: BTreeMap<[&str; 2], (Pentanomial, Vec<f64>)> = BTreeMap::new();
+    for (first, second) in pairs(records) {
+        let (a, b) = (player(first, Side::Axis), player(first, Side::Allies));
+        if a == b {
+            continue;
+        }
+        // the games of who comes first by the alphabet, as the Axis and as the Allies
+        let (entrants, [axis, allies]) = if a < b { ([a, b], [first, second]) } else { ([b, a], [second, first]) };
+        let (counts, margins) = all.entry(entrants).or_default();
+        counts[half_points(axis, Side::Axis) + half_points(allies, Side::Allies)] += 1;
+        margins.push(f64::midpoint(score(axis, Side::Axis), score(allies, Side::Allies)) - 50.0);
+    }
+    let duel = |(entrants, (pairs, margins)): ([&str; 2], (Pentanomial, Vec<f64>))| Duel {
+        entrants: entrants.map(str::to_owned),
+        strength: Strength::of(&pairs),
+        pairs,
+        margin: Estimate::of_mean(&margins),
+    };
+    all.into_iter().map(duel).collect()
+}
+
+/// Of a game: 2 to who won it, 1 where nobody did.
+fn half_points(record: &Record, side: Side) -> usize {
+    match record.winner.as_deref() {
+        Some(winner) if winner == side.name() => 2,
+        Some(_) => 0,
+        None => 1,
+    }
+}
+
+/// The duels as a table for people; empty if there is none.
+pub fn duel_table(duels: &[Duel]) -> String {
+    if duels.is_empty() {
+        return String::new();
+    }
+    let name = |duel: &Duel| format!("{} – {}", duel.entrants[0], duel.entrants[1]);
+    let width = duels.iter().map(|duel| name(duel).chars().count()).max().unwrap_or(0).max(7);
+    let mut text = format!(
+        "\n{:<width$}  {:>16}  {:>20}  {:>22}  {:>22}  {:>6}  {:>22}\n",
+        t!("tournament-duel"),
+        t!("tournament-pentanomial"),
+        t!("tournament-score"),
+        t!("tournament-elo"),
+        t!("tournament-normalised-elo"),
+        t!("tournament-superiority"),
+        t!("tournament-margin"),
+    );
+    for duel in duels {
+        let counts = duel.pairs.map(|count| count.to_string()).join("-");
+        let of = |of: fn(&Strength) -> Estimate, digits| {
+            duel.strength.as_ref().map_or("-".to_owned(), |strength| with_ends(of(strength), digits))
+        };
+        text.push_str(&format!(
+            "{:<width$}  {counts:>16}  {:>20}  {:>22}  {:>22}  {:>6}  {:>22}\n",
+            name(duel),
+            of(|strength| strength.score, 3),
+            of(|strength| strength.elo, 0),
+            of(|strength| strength.normalised_elo, 0),
+            duel.strength.map_or("-".to_owned(), |strength| format!("{:.1}", 100.0 * strength.superiority)),
+            duel.margin.map_or("-".to_owned(), |margin| with_ends(margin, 1)),
+        ));
+    }
+    if duels.iter().any(|duel| duel.strength.is_none()) {
+        text.push_str(&t!("tournament-no-strength"));
+        text.push('\n');
+    }
+    text
+}
+
+fn with_ends(it: Estimate, digits: usize) -> String {
+    let number = |value: f64| {
+        if value.is_finite() { format!("{value:.digits$}") } else { format!("{value:+}").replace("inf", "∞") }
+    };
+    let [low, high] = it.interval.map(number);
+    t!("tournament-with-ends", value = number(it.value), low = low, high = high)
+}
+
 fn player(record: &Record, side: Side) -> &str {
     match side {
         Side::Axis => &record.axis,
@@ -250,6 +344,32 @@ mod tests {
         // it narrows as pairs are played, and never to nothing
         let low = |n| standings(&pairs(n))[0].interval.expect("pairs were played")[0];
         assert!(low(1) < low(3) && low(3) < low(30) && low(30) < low(300) && low(300) < 1.0);
+    }
+
+    #[test]
+    fn a_duel_counts_pairs_by_the_points_of_the_first() {
+        let game = |pair: u32, axis, allies, winner, score| Record {
+            seed: pair.into(),
+            ..record("", pair, axis, allies, winner, score)
+        };
+        let records = [
+            // both games won by x
+            game(0, "x", "y", Some("Axis"), 90.0),
+            game(0, "y", "x", Some("Allies"), 20.0),
+            // one undecided, one won by y
+            game(1, "y", "x", Some("Axis"), 70.0),
+            game(1, "x", "y", None, 50.0),
+            // half a pair
+            game(2, "x", "y", Some("Axis"), 90.0),
+        ];
+        let found = duels(&records);
+        assert_eq!((found.len(), found[0].entrants[0].as_str(), found[0].pairs), (1, "x", [0, 1, 0, 0, 1]));
+        let margin = found[0].margin.expect("two pairs");
+        // (90 + 80) / 2 - 50 and (50 + 30) / 2 - 50
+        assert!((margin.value - (35.0 - 10.0) / 2.0).abs() < 1e-9, "{margin:?}");
+        let text = duel_table(&found);
+        assert!(text.contains("x – y") && text.contains("0-1-0-0-1") && text.contains("0.625"), "{text}");
+        assert_eq!(duel_table(&duels(&records[4..])), "");
     }
 
     /// Five of ten: 0.2366 to 0.7634, as tables of Wilson's interval have it.

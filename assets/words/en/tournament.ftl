@@ -20,3 +20,14 @@ tournament-faults = faults
 # The ends of an interval
 tournament-from-to = { $low } to { $high }
 tournament-no-pair = - without a whole pair, of two games with sides swapped, there is no pair score
+# Two entrants against each other.
+tournament-duel = against each other
+tournament-pentanomial = pairs 0-½-1-1½-2
+tournament-score = score of the first
+tournament-elo = Elo
+tournament-normalised-elo = normalised Elo
+tournament-superiority = LOS %
+tournament-margin = margin, points
+# A figure and its 95 % interval.
+tournament-with-ends = { $value } ({ $low } to { $high })
+tournament-no-strength = - where fewer than two pairs are whole, or all ended alike, nothing is said of strength; the margin tells more
