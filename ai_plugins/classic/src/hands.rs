@@ -1,4 +1,5 @@
-//! The player's hands: one function for each order. Every order is checked before it is handed in, so none is refused.
+//! The player's hands: one function for each order. Every order is checked before it is handed in, or is legal by
+//! what the host has said, so that none is refused.
 
 use crate::board::Cell;
 use crate::sight::{Item, Sight, Unit};
@@ -8,22 +9,32 @@ use meridian_ai_api::sdk::{Mode, Orders, Stop};
 impl Sight<'_, '_> {
     /// Hands the order in if the rules allow it; what came of it.
     fn give(&mut self, write: impl FnOnce(&mut Orders)) -> Option<OrderResult> {
+        let mut orders = Orders::new();
+        write(&mut orders);
+        let allowed = !self.is_over() && {
+            let checked = self.turn.submit(&orders, Mode::ValidateOnly);
+            checked.map_or_else(
+                |stop| self.end_with(stop),
+                |checked| checked.iter().all(|result| result.code == abi::R_OK),
+            )
+        };
+        if allowed { self.hand_in(&orders) } else { None }
+    }
+    /// Hands an order in that is known to be allowed.
+    fn hand_in(&mut self, orders: &Orders) -> Option<OrderResult> {
         if self.is_over() {
             return None;
         }
-        let mut orders = Orders::new();
-        write(&mut orders);
-        let played = (|| -> Result<Option<OrderResult>, Stop> {
-            let checked = self.turn.submit(&orders, Mode::ValidateOnly)?;
-            if checked.iter().any(|result| result.code != abi::R_OK) {
-                return Ok(None);
-            }
-            Ok(self.turn.submit(&orders, Mode::BestEffort)?.first().copied().filter(|result| result.code == abi::R_OK))
-        })();
-        played.unwrap_or_else(|stop| {
-            self.stop = Some(stop);
-            None
-        })
+        let done = self.turn.submit(orders, Mode::BestEffort);
+        let done = done.unwrap_or_else(|stop| {
+            self.end_with(stop);
+            Vec::new()
+        });
+        done.first().copied().filter(|result| result.code == abi::R_OK)
+    }
+    fn end_with(&mut self, stop: Stop) -> bool {
+        self.stop = Some(stop);
+        false
     }
 
     pub fn choose(&mut self, kind: u8, country: u8) {
@@ -60,10 +71,11 @@ impl Sight<'_, '_> {
     }
     /// Moves by land, sea or air to a cell of the unit's reach.
     pub fn march(&mut self, unit: u32, cell: Cell, by_rail: bool) -> Option<OrderResult> {
+        // only legal moves have a path
         let (path, by_rail) = self.turn.path(unit, cell, by_rail)?;
-        self.give(|orders| {
-            orders.move_unit(unit, &path, by_rail);
-        })
+        let mut orders = Orders::new();
+        orders.move_unit(unit, &path, by_rail);
+        self.hand_in(&orders)
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {
