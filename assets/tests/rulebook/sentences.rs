@@ -1,4 +1,4 @@
-//! Tables of sentences, `coverage.csv`: every sentence of a text that a ruleset carries out, with the paragraph it became, a
+//! Tables of sentences, `tests/coverage`: every sentence of a text that a ruleset carries out, with the paragraph it became, a
 //! rule case and its negative twin, the same situation with one condition untrue.
 
 use super::book::{Book, Number};
@@ -6,7 +6,7 @@ use super::citations::{self, Case, What};
 use super::files;
 use std::collections::BTreeSet;
 
-/// Books with such a table: the folder of the table and the cases, and the chapters that carry the text.
+/// Books with such a table: the name of the table and of the folder of the cases, and the chapters that carry the text.
 const TABLES: &[(Book, &str, &[u16])] =
     &[(Book("TZ"), "two_zone", &[1, 2, 3]), (Book("EF"), "east_front", &[0, 1, 2, 3])];
 
@@ -19,7 +19,7 @@ struct Sentence {
 }
 
 fn sentences(book: Book, folder: &str) -> Vec<Sentence> {
-    let path = files::root().join("tests/rules").join(folder).join("coverage.csv");
+    let path = files::root().join("tests/coverage").join(folder).with_extension("csv");
     let mut reader = csv::Reader::from_path(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let row = |row: csv::StringRecord| Sentence {
         text: row[0].to_owned(),
@@ -66,5 +66,5 @@ fn every_paragraph_of_a_text_has_its_sentence() {
             .filter(|paragraph| !listed.contains(&What::Rule(*book, paragraph.number.clone())));
         missing.extend(open.map(|paragraph| format!("{} §{}", book.0, paragraph.number)));
     }
-    assert!(missing.is_empty(), "no line of coverage.csv has {}", missing.join(", "));
+    assert!(missing.is_empty(), "no line of tests/coverage has {}", missing.join(", "));
 }

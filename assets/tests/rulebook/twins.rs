@@ -1,5 +1,5 @@
-//! Every sentence of a book has a rule case and a negative twin: the same situation with one condition untrue. A table beside
-//! the cases says which they are.
+//! Every sentence of a book has a rule case and a negative twin: the same situation with one condition untrue. A table of
+//! `tests/coverage` says which they are.
 
 use super::book::{Book, Number};
 use super::citations::{self, What};
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The books that are held to it, with their table and the folder of their cases.
 const TABLES: &[(Book, &str, &str)] =
-    &[(Book("TW"), "tests/rules/theatre_weather/coverage.csv", "tests/rules/theatre_weather")];
+    &[(Book("TW"), "tests/coverage/theatre_weather.csv", "tests/rules/theatre_weather")];
 
 /// Most statements of the set-up that a case has and its twin lacks, or the other way round: a unit that is another one
 /// elsewhere takes two.
