@@ -154,7 +154,7 @@ fn a_thousand_random_months_of_each_scenario() {
 }
 
 /// The slow tier for rulesets over the main one: `cargo test --release -p meridian-tests --test laws -- --ignored --nocapture
-/// three_hundred`. `MERIDIAN_WARS` sets another number of wars for each.
+/// three_hundred`. `MERIDIAN_WARS` sets another number of wars for each, `MERIDIAN_WARS_OF` picks those of one scenario.
 #[test]
 #[ignore = "half an hour of random wars on two cores"]
 fn three_hundred_random_wars_of_each_ruleset() {
@@ -166,7 +166,9 @@ fn three_hundred_random_wars_of_each_ruleset() {
         (&["theatre_weather_1939", "theatre_weather_1937"], 6),
         (&["east_front"], 12),
     ];
-    for (scenarios, months) in rulesets {
+    let of = std::env::var("MERIDIAN_WARS_OF").ok();
+    let is_meant = |scenarios: &[&str]| of.as_deref().is_none_or(|of| scenarios.contains(&of));
+    for (scenarios, months) in rulesets.into_iter().filter(|(scenarios, _)| is_meant(scenarios)) {
         let (next, total, started) = (AtomicU64::new(0), Mutex::new(Seen::default()), Instant::now());
         std::thread::scope(|scope| {
             for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
