@@ -4,37 +4,28 @@
 use crate::board::Cell;
 use crate::sight::{Item, Sight, Unit};
 use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, Catch, ClashOdds, LandOdds, OrderResult};
-use meridian_ai_api::sdk::{Mode, Orders, Stop};
+use meridian_ai_api::sdk::{Mode, Orders};
 
 impl Sight<'_, '_> {
     /// Hands the order in if the rules allow it; what came of it.
     fn give(&mut self, write: impl FnOnce(&mut Orders)) -> Option<OrderResult> {
         let mut orders = Orders::new();
         write(&mut orders);
-        let allowed = !self.is_over() && {
-            let checked = self.turn.submit(&orders, Mode::ValidateOnly);
-            checked.map_or_else(
-                |stop| self.end_with(stop),
-                |checked| checked.iter().all(|result| result.code == abi::R_OK),
-            )
-        };
-        if allowed { self.hand_in(&orders) } else { None }
+        self.submit(&orders, Mode::ValidateOnly)?;
+        self.submit(&orders, Mode::BestEffort)
     }
-    /// Hands an order in that is known to be allowed.
-    fn hand_in(&mut self, orders: &Orders) -> Option<OrderResult> {
+    /// What the host makes of an order; none if it refuses it or the step is over.
+    fn submit(&mut self, orders: &Orders, mode: Mode) -> Option<OrderResult> {
         if self.is_over() {
             return None;
         }
-        let done = self.turn.submit(orders, Mode::BestEffort);
-        let done = done.unwrap_or_else(|stop| {
-            self.end_with(stop);
-            Vec::new()
-        });
-        done.first().copied().filter(|result| result.code == abi::R_OK)
-    }
-    fn end_with(&mut self, stop: Stop) -> bool {
-        self.stop = Some(stop);
-        false
+        match self.turn.submit(orders, mode) {
+            Ok(results) => results.first().copied().filter(|result| result.code == abi::R_OK),
+            Err(stop) => {
+                self.stop = Some(stop);
+                None
+            }
+        }
     }
 
     pub fn choose(&mut self, kind: u8, country: u8) {
@@ -75,7 +66,7 @@ impl Sight<'_, '_> {
         let (path, by_rail) = self.turn.path(unit, cell, by_rail)?;
         let mut orders = Orders::new();
         orders.move_unit(unit, &path, by_rail);
-        self.hand_in(&orders)
+        self.submit(&orders, Mode::BestEffort)
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {

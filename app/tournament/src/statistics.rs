@@ -8,8 +8,8 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 /// Pairs by the points that the first entrant made in them: 0, ½, 1, 1½ and 2.
 pub type Pentanomial = [u32; 5];
 
-/// Elo points for a factor of e in the odds: 400 / ln 10.
-const ELO: f64 = 173.717_792_761;
+/// Elo points for a factor of e in the odds.
+const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 /// The share of results that an interval leaves out on each side.
 const TAIL: f64 = 0.025;
 
@@ -26,17 +26,40 @@ impl Estimate {
     /// Of the mean of independent values by Student's distribution; none of fewer than two, and none of values that are all
     /// the same, which say nothing of their spread.
     pub fn of_mean(values: &[f64]) -> Option<Self> {
-        let n = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / n;
-        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-        (values.len() > 1 && squares > 0.0).then(|| Self::around(mean, (squares / (n - 1.0) / n).sqrt(), n))
-    }
-    fn around(value: f64, error: f64, n: f64) -> Self {
-        let reach = StudentsT::new(0.0, 1.0, n - 1.0).map_or(f64::INFINITY, |of| of.inverse_cdf(1.0 - TAIL)) * error;
-        Self { value, interval: [value - reach, value + reach] }
+        Sample::of(values.iter().map(|&value| (1, value))).map(|sample| sample.estimate())
     }
     fn map(self, by: impl Fn(f64) -> f64) -> Self {
         Self { value: by(self.value), interval: self.interval.map(by) }
+    }
+}
+
+/// Independent values that differ.
+struct Sample {
+    count: f64,
+    mean: f64,
+    /// Their standard deviation.
+    spread: f64,
+}
+
+impl Sample {
+    /// Each value with the number of times that it came; none of fewer than two, or if all are the same.
+    fn of(values: impl Iterator<Item = (u32, f64)> + Clone) -> Option<Self> {
+        let values = values.filter(|(times, _)| *times > 0).map(|(times, value)| (f64::from(times), value));
+        let (_, first) = values.clone().next()?;
+        values.clone().find(|(_, value)| *value != first)?;
+        let count: f64 = values.clone().map(|(times, _)| times).sum();
+        let mean = values.clone().map(|(times, value)| times * value).sum::<f64>() / count;
+        let squares: f64 = values.map(|(times, value)| times * (value - mean).powi(2)).sum();
+        Some(Self { count, mean, spread: (squares / (count - 1.0)).sqrt() })
+    }
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        self.spread / self.count.sqrt()
+    }
+    fn estimate(&self) -> Estimate {
+        let student = StudentsT::new(0.0, 1.0, self.count - 1.0);
+        let reach = student.map_or(f64::INFINITY, |student| student.inverse_cdf(1.0 - TAIL)) * self.error();
+        Estimate { value: self.mean, interval: [self.mean - reach, self.mean + reach] }
     }
 }
 
@@ -48,7 +71,7 @@ pub struct Strength {
     /// Logistic Elo: a lead of 400 is ten wins for a loss.
     pub elo: Estimate,
     /// Normalised Elo: the lead in standard deviations of a game, in the scale of Elo. Other than the logistic one it does not hang on
-    /// how many games nobody wins (Van den Bergh 2020).
+    /// how many games nobody wins (Van den Bergh).
     pub normalised_elo: Estimate,
     /// Likelihood of superiority: that the first is the stronger one.
     pub superiority: f64,
@@ -57,24 +80,15 @@ pub struct Strength {
 impl Strength {
     /// None where fewer than two pairs are known, or all ended alike.
     pub fn of(pairs: &Pentanomial) -> Option<Self> {
-        let n: f64 = pairs.iter().map(|&count| f64::from(count)).sum();
-        let points = |index: usize| index as f64 / 4.0;
-        let mean = pairs.iter().enumerate().map(|(index, &count)| f64::from(count) * points(index)).sum::<f64>() / n;
-        let squares: f64 =
-            pairs.iter().enumerate().map(|(index, &count)| f64::from(count) * (points(index) - mean).powi(2)).sum();
-        if n < 2.0 || squares <= 0.0 {
-            return None;
-        }
-        let spread = (squares / (n - 1.0)).sqrt();
-        let error = spread / n.sqrt();
-        let score = Estimate::around(mean, error, n);
+        let sample = Sample::of(pairs.iter().zip(0..).map(|(&count, quarters)| (count, f64::from(quarters) / 4.0)))?;
+        let score = sample.estimate();
         // two independent games would have this spread each
-        let of_a_game = spread * std::f64::consts::SQRT_2;
+        let of_a_game = sample.spread * std::f64::consts::SQRT_2;
         Some(Self {
             score,
             elo: score.map(elo),
             normalised_elo: score.map(|score| (score - 0.5) / of_a_game * 2.0 * ELO),
-            superiority: Normal::standard().cdf((mean - 0.5) / error),
+            superiority: Normal::standard().cdf((sample.mean - 0.5) / sample.error()),
         })
     }
 }
@@ -136,6 +150,8 @@ mod tests {
         assert_eq!(Strength::of(&[0, 0, 40, 0, 0]), None, "pairs that all ended alike say nothing of their spread");
         assert_eq!(Estimate::of_mean(&[]), None);
         assert_eq!(Estimate::of_mean(&[3.0, 3.0]), None);
+        // though their mean, rounded, is another number
+        assert_eq!(Estimate::of_mean(&[0.1; 3]), None);
         // a lead that no pair contradicts may be any
         assert_eq!(Strength::of(&[0, 0, 0, 1, 3]).expect("differ").elo.interval[1], f64::INFINITY);
     }

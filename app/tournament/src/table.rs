@@ -157,7 +157,7 @@ pub fn duels(records: &[Record]) -> Vec<Duel> {
         let (entrants, [axis, allies]) = if a < b { ([a, b], [first, second]) } else { ([b, a], [second, first]) };
         let (counts, margins) = all.entry(entrants).or_default();
         counts[half_points(axis, Side::Axis) + half_points(allies, Side::Allies)] += 1;
-        margins.push(f64::midpoint(score(axis, Side::Axis), score(allies, Side::Allies)) - 50.0);
+        margins.push(margin(axis, allies));
     }
     let duel = |(entrants, (pairs, margins)): ([&str; 2], (Pentanomial, Vec<f64>))| Duel {
         entrants: entrants.map(str::to_owned),
@@ -254,12 +254,15 @@ fn pairs(records: &[Record]) -> Vec<(&Record, &Record)> {
     found
 }
 
+/// Points per cent by which the own side of who played the Axis in the first game scored more than a half, mean of both.
+fn margin(first: &Record, second: &Record) -> f64 {
+    f64::midpoint(score(first, Side::Axis), score(second, Side::Allies)) - 50.0
+}
+
 /// 1, ½ or 0 for who played the Axis in the first game.
 fn pair_points(first: &Record, second: &Record) -> f64 {
-    let won = |record: &Record, side: Side| i32::from(record.winner.as_deref() == Some(side.name()));
-    let net = won(first, Side::Axis) - won(first, Side::Allies) + won(second, Side::Allies) - won(second, Side::Axis);
-    let lead = score(first, Side::Axis) + score(second, Side::Allies) - 100.0;
-    match net.cmp(&0).then(lead.total_cmp(&0.0)) {
+    let points = half_points(first, Side::Axis) + half_points(second, Side::Allies);
+    match points.cmp(&2).then(margin(first, second).total_cmp(&0.0)) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
         std::cmp::Ordering::Less => 0.0,

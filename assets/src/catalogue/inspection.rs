@@ -88,10 +88,9 @@ impl Catalogue {
             .collect();
         unread.sort();
         let said = unread.into_iter().map(|file| {
-            let near = asked.iter().min_by_key(|known| strsim::damerau_levenshtein(known, &file));
-            let near = near.filter(|known| strsim::damerau_levenshtein(known, &file) <= NEAR);
-            let advice = match near {
-                Some(near) => format!("Did you mean `{near}`?"),
+            let near = asked.iter().map(|known| (strsim::damerau_levenshtein(known, &file), known)).min();
+            let advice = match near.filter(|(far, _)| *far <= NEAR) {
+                Some((_, near)) => format!("Did you mean `{near}`?"),
                 None => format!(
                     "Take it out, or call it as a table: {}.",
                     asked.iter().cloned().collect::<Vec<_>>().join(", ")

@@ -6,7 +6,6 @@ use crate::rules::{Position, assault, land_combat};
 use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, OrderKind, Side, UnitId};
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// A stack that can be attacked now.
@@ -45,8 +44,8 @@ pub struct AssaultTarget {
 pub fn attack_targets(at: Position, side: Side) -> Vec<AttackTarget> {
     let overrun = at.overruns_now();
     let enemy = side.opponent();
-    let supply = OnceCell::new();
-    let out = |id| supply.get_or_init(|| FewLines::of(at)).is_oos(id);
+    let supply = FewLines::of(at);
+    let out = |id| supply.is_oos(id);
     let mut targets: BTreeMap<CellId, AttackTarget> = BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(from) = unit.place else { continue };

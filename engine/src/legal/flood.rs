@@ -168,7 +168,7 @@ impl Flood {
     /// Forgets the last search.
     fn begin(&mut self, cells: usize, start: CellId) {
         if self.costs.len() == cells {
-            let used = self.settled.iter().map(|(cell, _)| *cell).chain(self.closed.drain(..)).chain(self.start);
+            let used = self.settled.iter().map(|(cell, _)| *cell).chain(self.closed.iter().copied()).chain(self.start);
             used.for_each(|cell| self.costs[cell.index()] = 0);
         } else {
             (self.costs, self.before) = (vec![0; cells], vec![0; cells]);

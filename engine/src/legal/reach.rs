@@ -8,7 +8,7 @@ use crate::rules::Position;
 use crate::rules::movement::{Mode, Travel, naval};
 use crate::ruleset::Domain;
 use crate::{CellId, UnitId};
-use std::cell::RefCell;
+use std::cell::Cell;
 
 /// A cell where a move can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub fn rail_path(at: Position, unit: UnitId, cell: CellId) -> Option<Vec<CellId>
 
 thread_local! {
     /// The room of a search, for the next one of the thread.
-    static ROOM: RefCell<Flood> = RefCell::default();
+    static ROOM: Cell<Flood> = Cell::default();
 }
 
 impl Reach {
@@ -61,10 +61,12 @@ impl Reach {
     }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
-        ROOM.with_borrow_mut(|flood| {
-            flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
-            Self::found(travel, flood)
-        })
+        // taken out meanwhile: what a panic leaves half done is not used again
+        let mut flood = ROOM.take();
+        flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
+        let reach = Self::found(travel, &mut flood);
+        ROOM.set(flood);
+        reach
     }
     fn found(travel: &Travel, flood: &mut Flood) -> Self {
         let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
