@@ -12,6 +12,7 @@ use std::cell::OnceCell;
 /// unit is quicker than a map of all cells; elsewhere that is made when the first question comes.
 pub struct FewLines<'p> {
     at: Position<'p>,
+    holders: OnceCell<Holders>,
     /// By side: cells that a line may lead into.
     open: OnceCell<[CellSet; 2]>,
     /// By side: rail heads.
@@ -22,15 +23,19 @@ pub struct FewLines<'p> {
 impl<'p> FewLines<'p> {
     /// Of the position.
     pub fn of(at: Position<'p>) -> Self {
-        Self { at, open: OnceCell::new(), heads: [OnceCell::new(), OnceCell::new()], map: OnceCell::new() }
+        let unknown = || [OnceCell::new(), OnceCell::new()];
+        Self { at, holders: OnceCell::new(), open: OnceCell::new(), heads: unknown(), map: OnceCell::new() }
     }
     /// The same where it is known who holds what.
-    pub(super) fn on(at: Position<'p>, holders: &Holders) -> Self {
-        Self { open: open_cells(at, holders).into(), ..Self::of(at) }
+    pub(super) fn on(at: Position<'p>, holders: Holders) -> Self {
+        Self { holders: holders.into(), ..Self::of(at) }
+    }
+    pub(super) fn holders(&self) -> &Holders {
+        self.holders.get_or_init(|| Holders::of(self.at))
     }
     /// By side.
     pub(super) fn open(&self) -> &[CellSet; 2] {
-        self.open.get_or_init(|| open_cells(self.at, &Holders::of(self.at)))
+        self.open.get_or_init(|| Side::BOTH.map(|side| Ground::of(self.at, side, self.holders(), true).into_open()))
     }
     /// Is the unit out of supply now (WW2 §17.3)? Dead units are not.
     pub fn is_oos(&self, unit: UnitId) -> bool {
@@ -65,17 +70,13 @@ impl<'p> FewLines<'p> {
     fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
         let at = self.at;
         if at.rules.numbers.rail_heads.is_none() {
-            let map = self.map.get_or_init(|| SupplyMap::compute(at));
+            let map = self.map.get_or_init(|| SupplyMap::on(at, self.holders()));
             return map.can_trace(cell, country, ignoring_supply_units);
         }
         let held = at.state.controlling_side(cell).is_some();
         let Some(network) = Network::of(at, country).filter(|_| held) else { return false };
         let (open, heads) = (&self.open()[network.side.index()], self.heads(network.side));
         let is_source = |cell: CellId| heads.has(cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
-        at.is_fortified(cell) || is_source(cell) || search(at, cell, |cell| open.has(cell), is_source).is_some()
+        at.is_fortified(cell) || search(at, cell, |cell| open.has(cell), is_source).is_some()
     }
-}
-
-fn open_cells(at: Position, holders: &Holders) -> [CellSet; 2] {
-    Side::BOTH.map(|side| Ground::of(at, side, holders, true).into_open())
 }

@@ -30,12 +30,15 @@ struct Reach {
 impl SupplyMap {
     /// Floods from all sources of all countries at war.
     pub fn compute(at: Position) -> Self {
+        Self::on(at, &Holders::of(at))
+    }
+    /// The same where it is known who holds what.
+    pub(super) fn on(at: Position, holders: &Holders) -> Self {
         let of_country: Vec<Option<Network>> = at.rules.country_ids().map(|country| Network::of(at, country)).collect();
         let mut networks: Vec<Network> = of_country.iter().flatten().copied().collect();
         networks.sort_unstable();
         networks.dedup();
-        let holders = Holders::of(at);
-        let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders, true));
+        let ground = Side::BOTH.map(|side| Ground::of(at, side, holders, true));
         let railways = at.rules.numbers.rail_heads.as_ref().map(|rows| {
             Side::BOTH.map(|side| {
                 let ground = &ground[side.index()];
@@ -214,9 +217,10 @@ impl Reach {
     /// Where rail heads of the side serve everybody; `railways` = the chains from them.
     fn by_rail(at: Position, network: Network, ground: &Ground, railways: &Chains) -> Self {
         let wagons = wagons(at, network);
-        let from_all = match wagons.is_empty() {
-            true => railways.reached.clone(),
-            false => railways.clone().from(at, ground, &wagons).reached,
+        let from_all = if wagons.is_empty() {
+            railways.reached.clone()
+        } else {
+            railways.clone().from(at, ground, &wagons).reached
         };
         Self { from_cities: railways.reached.clone(), from_all }
     }
@@ -261,31 +265,25 @@ impl Chains {
     }
     /// Those from these sources too.
     fn from(mut self, at: Position, ground: &Ground, sources: &[CellId]) -> Self {
-        let mut found: Vec<u16> = Vec::with_capacity(self.steps.len());
+        let mut found: Vec<CellId> = Vec::with_capacity(self.steps.len());
         for &source in sources {
             if self.steps[source.index()] != 0 && ground.is_belligerent(source) {
                 self.steps[source.index()] = 0;
                 self.reached.add(source);
-                found.push(source.number());
+                found.push(source);
             }
         }
-        let table = at.map.grid.table();
         let mut next = 0;
         while let Some(&here) = found.get(next) {
             next += 1;
-            let (cell, far) = (CellId::new(here), self.steps[usize::from(here)]);
-            if far == self.most || !ground.is_open(cell) || far > 0 && is_barrier(at, cell) {
+            let far = self.steps[here.index()];
+            if far == self.most || !ground.is_open(here) || far > 0 && is_barrier(at, here) {
                 continue;
             }
-            let sides = at.open_sides(cell);
-            for (side, &near) in table[usize::from(here)].iter().enumerate() {
-                if sides & 1 << side != 0
-                    && near != NONE
-                    && self.steps[usize::from(near)] > far + 1
-                    && ground.is_belligerent(CellId::new(near))
-                {
-                    self.steps[usize::from(near)] = far + 1;
-                    self.reached.add(CellId::new(near));
+            for near in at.land_adjacent(here) {
+                if self.steps[near.index()] > far + 1 && ground.is_belligerent(near) {
+                    self.steps[near.index()] = far + 1;
+                    self.reached.add(near);
                     found.push(near);
                 }
             }

@@ -1,6 +1,5 @@
 //! Where lines of supply begin, in rulesets in which railways feed them: in marked cells, and along the railway from them.
 
-use crate::grid::NONE;
 use crate::map::{Feature, FeatureOf, flag};
 use crate::rules::Position;
 use crate::ruleset::RailHeads;
@@ -29,16 +28,15 @@ pub(super) fn of_side(at: Position, rows: &RailHeads, side: Side, open: impl Fn(
     // those without a railway, those that are closed and those that are known
     let mut done: Vec<bool> = at.map.flags.iter().map(|flags| flags & flag::RAIL == 0).collect();
     heads.iter().for_each(|cell| done[cell.index()] = true);
-    let table = at.map.grid.table();
     let mut next = 0;
     while let Some(&here) = heads.get(next) {
         next += 1;
-        let mut sides = if at.map.has(here, flag::RAIL) { at.open_sides(here) } else { 0 };
-        while sides != 0 {
-            let near = table[here.index()][sides.trailing_zeros() as usize];
-            sides &= sides - 1;
-            if near != NONE && !std::mem::replace(&mut done[usize::from(near)], true) && open(CellId::new(near)) {
-                heads.push(CellId::new(near));
+        if !at.map.has(here, flag::RAIL) {
+            continue;
+        }
+        for near in at.land_adjacent(here) {
+            if !std::mem::replace(&mut done[near.index()], true) && open(near) {
+                heads.push(near);
             }
         }
     }

@@ -123,12 +123,12 @@ impl Tree {
         for source in &sources {
             is_source[usize::from(number[source.index()])] = true;
         }
+        let before = all_before(at, ground, &number, &found, &is_source);
         let most = longest(at);
         let short = if most == u16::MAX {
-            gates(at, ground, &number, &mut found, &is_source);
+            gates(&before, &mut found, &is_source);
             None
         } else {
-            let before = all_before(at, ground, &number, &found, &is_source);
             Some(ShortLines { most, before, is_source })
         };
         let (reached, _) = outwards(at, bare, &bare_sources);
@@ -219,7 +219,7 @@ fn leads_on(at: Position, ground: &Ground, cell: CellId, source: bool) -> bool {
 /// Finds the gate of each cell: where the ways over all cells before it meet. Gates have smaller numbers than what lies
 /// behind them, so of two numbers the larger one walks back until both agree (Cooper, Harvey and Kennedy 2001). For lines of any
 /// length.
-fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_source: &[bool]) {
+fn gates(before: &[[u16; 6]], found: &mut [Found], is_source: &[bool]) {
     for source in (1..found.len()).filter(|&index| is_source[index]) {
         found[source].gate = 0;
     }
@@ -230,14 +230,8 @@ fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_
             if is_source[index] {
                 continue;
             }
-            let mut gate = None;
-            for near in at.land_adjacent(found[index].cell) {
-                let before = number[near.index()];
-                if before == 0 || !leads_on(at, ground, near, is_source[usize::from(before)]) {
-                    continue;
-                }
-                gate = Some(gate.map_or(before, |gate| meet(found, gate, before)));
-            }
+            let ways = before[index].into_iter().filter(|&number| number != 0);
+            let gate = ways.reduce(|gate, number| meet(found, gate, number));
             let gate = gate.unwrap_or(0);
             changed |= found[index].gate != gate;
             found[index].gate = gate;

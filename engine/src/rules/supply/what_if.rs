@@ -26,11 +26,10 @@ pub struct WhatIf {
 impl WhatIf {
     /// Of the position as it is.
     pub fn of(at: Position) -> Self {
-        let holders = Holders::of(at);
-        let lines = FewLines::on(at, &holders);
+        let lines = FewLines::of(at);
         let cut_off = land_units(at).filter(|&(id, _)| lines.is_cut_off(id)).map(|(id, _)| id).collect();
         let heads = Side::BOTH.map(|side| lines.heads(side).clone());
-        Self { open: lines.open().clone(), holders, heads, cut_off }
+        Self { holders: lines.holders().clone(), open: lines.open().clone(), heads, cut_off }
     }
     /// Land units of both sides that could trace no line, as a supply phase would find them (WW2 §17.3), if each of the cells
     /// passed to the country beside it and the land units of the other side that stand there were gone, by slot. Without
@@ -58,7 +57,7 @@ impl WhatIf {
         }
         rec.finish();
         let at = Position { state: &state, ..at };
-        let lines = FewLines::on(at, &holders).keep_heads(&self.open, &self.heads);
+        let lines = FewLines::on(at, holders).keep_heads(&self.open, &self.heads);
         let loses = [0, 1].map(|side| self.open[side].has_more_than(&lines.open()[side]));
         let wins = [0, 1].map(|side| lines.open()[side].has_more_than(&self.open[side]));
         let is_cut_off = |&(id, side): &(UnitId, Side)| {
@@ -71,9 +70,6 @@ impl WhatIf {
         };
         land_units(at).filter(is_cut_off).map(|(id, _)| id).collect()
     }
-}
-
-impl WhatIf {
     /// No line leads over the cell as it is, nobody stands there, and nobody of those who win it lacks one.
     fn is_the_same_to_all(&self, at: Position, cell: CellId, by: CountryId) -> bool {
         let of =
