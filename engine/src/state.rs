@@ -351,9 +351,13 @@ impl GameState {
     }
     /// All units alive, ascending by slot; carried ones too.
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
-        self.slots.iter().enumerate().filter_map(|(index, slot)| {
-            slot.unit.as_ref().map(|unit| (UnitId::new(index as u16, slot.generation), unit))
-        })
+        (0..self.slots.len()).filter_map(|index| self.in_slot(index))
+    }
+    /// Who is alive in the slot of that number.
+    #[inline]
+    pub fn in_slot(&self, index: usize) -> Option<(UnitId, &Unit)> {
+        let slot = self.slots.get(index)?;
+        Some((UnitId::new(index as u16, slot.generation), slot.unit.as_ref()?))
     }
     /// Units alive of the side's countries, ascending by slot; carried ones too.
     pub fn units_of(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {

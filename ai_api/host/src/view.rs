@@ -11,7 +11,7 @@ use crate::codec::events::Events;
 use crate::codec::phase_number;
 use buffers::{Buffers, family_bit};
 use meridian_ai_api::abi::{self, Column, Numbers, ViewTable};
-use meridian_engine::event::{Delta, Event};
+use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::{Game, Map, Phase, Ruleset};
 pub use shown::{Shown, before_deployment};
@@ -174,12 +174,16 @@ impl View {
     pub fn update<'e>(&mut self, shown: Shown, events: impl Iterator<Item = &'e Event>) {
         self.table.revision += 1;
         let mut families = 0;
-        let (mut all_control, mut works, mut units, mut countries, mut items) = (false, false, false, false, false);
-        let mut tracks = false;
-        let mut cells = Vec::new();
-        for delta in events.flat_map(|event| &event.deltas) {
+        let (mut all_control, mut works, mut countries, mut items) = (false, false, false, false);
+        let (mut tracks, mut began) = (false, false);
+        let (mut cells, mut slots) = (Vec::new(), Vec::new());
+        let deltas = events.flat_map(|event| {
+            began |= matches!(event.cause, Cause::StepBegan { .. });
+            &event.deltas
+        });
+        for delta in deltas {
             match delta {
-                Delta::Slot { .. } => units = true,
+                Delta::Slot { index, .. } => slots.push(usize::from(*index)),
                 Delta::Controller { cell, .. } => cells.push(*cell),
                 Delta::Works { .. } | Delta::Unwilling { .. } => works = true,
                 Delta::Country { from, to, .. } => {
@@ -206,8 +210,15 @@ impl View {
             living::works(buffers, shown);
             families |= family_bit(abi::FAMILY_CELLS);
         }
-        if units || all_control {
-            living::units(buffers, shown);
+        if all_control || began || !slots.is_empty() {
+            if all_control || began {
+                // units of the other side may have come to light
+                living::units(buffers, shown);
+            } else {
+                slots.sort_unstable();
+                slots.dedup();
+                living::units_in(buffers, shown, slots);
+            }
             families |= family_bit(abi::FAMILY_UNITS) | family_bit(abi::FAMILY_CELLS);
         }
         if countries {

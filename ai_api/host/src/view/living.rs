@@ -7,9 +7,11 @@ use meridian_ai_api::abi;
 use meridian_engine::legal::war;
 use meridian_engine::map::flag;
 use meridian_engine::order::Choice;
+use meridian_engine::rules::Position;
 use meridian_engine::rules::ports::{airbase_capacity, is_port};
 use meridian_engine::unit::Place;
-use meridian_engine::{CellId, ClassId, CountryId, GameState, Partnership, Phase};
+use meridian_engine::{CellId, ClassId, CountryId, GameState, Partnership, Phase, Unit, UnitId};
+use std::ops::Range;
 
 /// Controllers and their sides, of all cells.
 pub fn control(buffers: &mut Buffers, shown: Shown) {
@@ -71,58 +73,119 @@ pub fn works(buffers: &mut Buffers, shown: Shown) {
 /// Rows of all units, and the lists of those that stand in a cell.
 pub fn units(buffers: &mut Buffers, shown: Shown) {
     let rows = shown.slots();
-    blank_units(buffers, rows);
-    for (id, unit, at) in shown.units() {
-        let row = id.slot();
-        buffers.unit_handle[row] = handle(Some(id));
-        buffers.unit_class[row] = unit.class.number();
-        buffers.unit_owner[row] = unit.owner.number();
-        buffers.unit_side[row] = at.state.country(unit.owner).partnership as u8;
-        buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, CellId::number);
-        buffers.unit_carrier[row] = match unit.place {
-            Place::On(_) => abi::NO_UNIT,
-            Place::In(carrier) => handle(Some(carrier)),
-        };
-        buffers.unit_cargo[row] = handle(unit.cargo);
-        buffers.unit_strength[row] = unit.strength;
-        buffers.unit_mp_used[row] = unit.mp_used;
-        buffers.unit_flags[row] = unit.flags;
-        buffers.unit_supply_months[row] = unit.supply_months;
-        buffers.unit_cargo_money[row] = unit.cargo_money;
-        buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, CountryId::number);
-    }
+    blank_units(buffers, rows, 0..rows);
     buffers.cell_first_unit.clear();
     buffers.cell_first_unit.resize(shown.now.map.len(), abi::NO_ROW);
-    for row in (0..rows).rev().filter(|&row| buffers.unit_handle[row] != abi::NO_UNIT) {
-        if buffers.unit_carrier[row] == abi::NO_UNIT {
-            let first = &mut buffers.cell_first_unit[usize::from(buffers.unit_cell[row])];
-            buffers.unit_next[row] = std::mem::replace(first, row as u16);
+    // the last first, so that each is put at the head of its list
+    for row in (0..rows).rev() {
+        if let Some(unit) = shown.in_slot(row) {
+            fill_unit(buffers, unit);
+            link(buffers, row);
         }
     }
 }
 
-/// Rows without a unit hold nothing of the one that was there.
-fn blank_units(buffers: &mut Buffers, rows: usize) {
-    fn blank<T: Clone>(column: &mut Vec<T>, rows: usize, value: T) {
-        column.clear();
-        column.resize(rows, value);
+/// The same after the units in these slots came, went or changed; where they carry somebody, that one goes with them.
+pub fn units_in(buffers: &mut Buffers, shown: Shown, mut changed: Vec<usize>) {
+    let rows = shown.slots();
+    if rows != buffers.unit_handle.len() {
+        return units(buffers, shown);
     }
-    blank(&mut buffers.unit_handle, rows, abi::NO_UNIT);
-    blank(&mut buffers.unit_class, rows, 0);
-    blank(&mut buffers.unit_owner, rows, abi::NO_COUNTRY);
-    blank(&mut buffers.unit_side, rows, abi::NO_SIDE);
-    blank(&mut buffers.unit_cell, rows, abi::NO_CELL);
-    blank(&mut buffers.unit_carrier, rows, abi::NO_UNIT);
-    blank(&mut buffers.unit_cargo, rows, abi::NO_UNIT);
-    blank(&mut buffers.unit_strength, rows, 0);
-    blank(&mut buffers.unit_mp_used, rows, 0);
-    blank(&mut buffers.unit_flags, rows, 0);
-    blank(&mut buffers.unit_supply_months, rows, 0);
-    blank(&mut buffers.unit_next, rows, abi::NO_ROW);
-    blank(&mut buffers.unit_cargo_money, rows, 0);
-    blank(&mut buffers.unit_cargo_for, rows, abi::NO_COUNTRY);
+    while let Some(row) = changed.pop() {
+        unlink(buffers, row);
+        blank_units(buffers, rows, row..row + 1);
+        if let Some(unit) = shown.in_slot(row) {
+            changed.extend(unit.1.cargo.map(UnitId::slot));
+            fill_unit(buffers, unit);
+            link(buffers, row);
+        }
+    }
+}
+
+fn fill_unit(buffers: &mut Buffers, (id, unit, at): (UnitId, &Unit, Position)) {
+    let row = id.slot();
+    buffers.unit_handle[row] = handle(Some(id));
+    buffers.unit_class[row] = unit.class.number();
+    buffers.unit_owner[row] = unit.owner.number();
+    buffers.unit_side[row] = at.state.country(unit.owner).partnership as u8;
+    buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, CellId::number);
+    buffers.unit_carrier[row] = match unit.place {
+        Place::On(_) => abi::NO_UNIT,
+        Place::In(carrier) => handle(Some(carrier)),
+    };
+    buffers.unit_cargo[row] = handle(unit.cargo);
+    buffers.unit_strength[row] = unit.strength;
+    buffers.unit_mp_used[row] = unit.mp_used;
+    buffers.unit_flags[row] = unit.flags;
+    buffers.unit_supply_months[row] = unit.supply_months;
+    buffers.unit_cargo_money[row] = unit.cargo_money;
+    buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, CountryId::number);
+}
+
+/// Does the row stand in its cell, by itself?
+fn stands(buffers: &Buffers, row: usize) -> bool {
+    buffers.unit_handle[row] != abi::NO_UNIT && buffers.unit_carrier[row] == abi::NO_UNIT
+}
+
+/// Puts a row that stands in a cell into the list of the cell, which ascends.
+fn link(buffers: &mut Buffers, row: usize) {
+    if stands(buffers, row) {
+        let place = behind(buffers, row, |next| next < row as u16);
+        buffers.unit_next[row] = std::mem::replace(place_in(buffers, row, place), row as u16);
+    }
+}
+/// Takes it out.
+fn unlink(buffers: &mut Buffers, row: usize) {
+    if stands(buffers, row) {
+        let place = behind(buffers, row, |next| next != row as u16);
+        *place_in(buffers, row, place) = buffers.unit_next[row];
+    }
+}
+/// The last row of the list of a row's cell that `passes`; none if the first does not.
+fn behind(buffers: &Buffers, row: usize, passes: impl Fn(u16) -> bool) -> Option<u16> {
+    let first = buffers.cell_first_unit[usize::from(buffers.unit_cell[row])];
+    let list = std::iter::successors(Some(first), |&next| buffers.unit_next.get(usize::from(next)).copied());
+    list.take_while(|&next| next != abi::NO_ROW && passes(next)).last()
+}
+/// Where the list of a row's cell says what comes behind `place`.
+fn place_in(buffers: &mut Buffers, row: usize, place: Option<u16>) -> &mut u16 {
+    match place {
+        Some(before) => &mut buffers.unit_next[usize::from(before)],
+        None => &mut buffers.cell_first_unit[usize::from(buffers.unit_cell[row])],
+    }
+}
+
+/// Makes the columns so long, and the rows hold nothing of the units that were there.
+fn blank_units(buffers: &mut Buffers, count: usize, rows: Range<usize>) {
+    let blank = Blank { count, rows };
+    blank.out(&mut buffers.unit_handle, abi::NO_UNIT);
+    blank.out(&mut buffers.unit_class, 0);
+    blank.out(&mut buffers.unit_owner, abi::NO_COUNTRY);
+    blank.out(&mut buffers.unit_side, abi::NO_SIDE);
+    blank.out(&mut buffers.unit_cell, abi::NO_CELL);
+    blank.out(&mut buffers.unit_carrier, abi::NO_UNIT);
+    blank.out(&mut buffers.unit_cargo, abi::NO_UNIT);
+    blank.out(&mut buffers.unit_strength, 0);
+    blank.out(&mut buffers.unit_mp_used, 0);
+    blank.out(&mut buffers.unit_flags, 0);
+    blank.out(&mut buffers.unit_supply_months, 0);
+    blank.out(&mut buffers.unit_next, abi::NO_ROW);
+    blank.out(&mut buffers.unit_cargo_money, 0);
+    blank.out(&mut buffers.unit_cargo_for, abi::NO_COUNTRY);
     // computed with the derived columns: only the length is kept up to date
-    buffers.unit_out_of_supply.resize(rows, 0);
+    buffers.unit_out_of_supply.resize(count, 0);
+}
+
+struct Blank {
+    count: usize,
+    rows: Range<usize>,
+}
+
+impl Blank {
+    fn out<T: Copy>(&self, column: &mut Vec<T>, value: T) {
+        column.resize(self.count, value);
+        column[self.rows.clone()].fill(value);
+    }
 }
 
 pub fn countries(buffers: &mut Buffers, shown: Shown) {

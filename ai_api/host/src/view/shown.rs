@@ -54,21 +54,44 @@ impl<'a> Shown<'a> {
     pub fn slots(&self) -> usize {
         self.now.state.slot_count().max(self.before.map_or(0, GameState::slot_count))
     }
-    /// All units the side may know of, with the position they are true in.
+    /// The unit in a slot as the side may know it, with the position that it is true in. One of its own comes before one of the
+    /// other side's that was there when the phase began.
+    pub fn in_slot(&self, slot: usize) -> Option<(UnitId, &'a Unit, Position<'a>)> {
+        let is_own = |state: &GameState, unit: &Unit| state.unit_side(unit) == Some(self.side);
+        let state = self.now.state;
+        let hides = state.clock().phase == Phase::Deployment;
+        let seen = |unit: &Unit| !hides || View::new(self.now, Some(self.side)).sees(unit);
+        let now = state.in_slot(slot).filter(|(_, unit)| is_own(state, unit) || self.before.is_none() && seen(unit));
+        now.map(|(id, unit)| (id, unit, self.now)).or_else(|| {
+            let before = self.before?;
+            let theirs = before.in_slot(slot).filter(|(_, unit)| !is_own(before, unit));
+            theirs.map(|(id, unit)| (id, unit, Position::new(self.now.map, self.now.rules, before)))
+        })
+    }
+    /// All units the side may know of, ascending by slot, with the position they are true in.
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &'a Unit, Position<'a>)> {
         let shown = *self;
-        let view = View::new(shown.now, Some(shown.side));
-        let hides = shown.now.state.clock().phase == Phase::Deployment;
-        let ours = shown.now.state.units().filter_map(move |(id, unit)| {
-            let own = shown.now.state.unit_side(unit) == Some(shown.side);
-            let seen = !hides || view.sees(unit);
-            (own || shown.before.is_none() && seen).then_some((id, unit, shown.now))
-        });
-        let theirs = shown.before.into_iter().flat_map(move |before| {
-            let at = Position::new(shown.now.map, shown.now.rules, before);
-            let others = before.units().filter(move |(_, unit)| before.unit_side(unit) != Some(shown.side));
-            others.map(move |(id, unit)| (id, unit, at))
-        });
-        ours.chain(theirs)
+        (0..shown.slots()).filter_map(move |slot| shown.in_slot(slot))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::at_war;
+
+    #[test]
+    fn own_units_are_seen_in_slots_that_the_other_side_has_left() {
+        let (now, before) = (at_war(1, 2), at_war(2, 2));
+        let mut taken = 0;
+        for side in Side::BOTH {
+            let shown = Shown { now: now.position(), side, before: Some(before.state()) };
+            for (id, unit) in now.state().units_of(side) {
+                let theirs = before.state().in_slot(id.slot());
+                taken += usize::from(theirs.is_some_and(|(_, unit)| before.state().unit_side(unit) != Some(side)));
+                assert_eq!(shown.in_slot(id.slot()).map(|(id, unit, _)| (id, unit)), Some((id, unit)));
+            }
+        }
+        assert!(taken > 20, "{taken} slots");
     }
 }
