@@ -304,6 +304,12 @@ pub struct TournamentRun {
     pub months: u16,
     #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
     pub format: Format,
+    /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level
+    #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
+    pub adjudicate: f64,
+    /// Share of such games that are played on to the end, to see whether the points spoke the truth (0 to 1)
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub audit: f64,
     /// What each AI may use, as for play; a budget of work gives the same games on every machine
     #[arg(long, value_name = "BUDGET")]
     pub budget: Option<Budget>,

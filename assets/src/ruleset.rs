@@ -11,6 +11,7 @@ pub(crate) mod error;
 mod expression;
 mod groups;
 mod hexsides;
+mod history;
 mod land_combat;
 mod money;
 mod names;

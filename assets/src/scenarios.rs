@@ -10,7 +10,7 @@ macro_rules! embedded {
 
 /// Names and files, in the order of lists: a ruleset after the other, by dates.
 const SCENARIOS: &[(&str, &[(&str, &str)])] = embedded![
-    "1937": "scenario.toml", "start.toml", "initial.csv";
+    "1937": "scenario.toml", "start.toml", "initial.csv", "history.csv";
     "1939": "scenario.toml", "start.toml";
     "two_zone_1937": "scenario.toml";
     "two_zone_1939": "scenario.toml";

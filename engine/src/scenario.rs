@@ -1,6 +1,7 @@
 //! How a game opens: the month, who is at war, who holds what, which works stand, which units everybody starts with
 //! (WW2 §2.9). Data and the opening pools; setting up a game is not done here.
 
+use crate::history::Past;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
 use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side};
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,8 @@ pub struct Scenario {
     pub units: Vec<PlacedUnit>,
     /// Units that arrive later without being bought.
     pub due: Vec<DueUnits>,
+    /// What really happened, by months; no part of how it opens.
+    pub history: Vec<Past>,
 }
 
 /// Cells that a scenario speaks of together.
@@ -47,6 +50,8 @@ pub enum Area {
     Group(GroupId),
     /// The land that a feature of the board marks.
     Feature(String),
+    /// The land whose home country that is, colonies too.
+    Home(CountryId),
 }
 
 impl Area {
@@ -59,6 +64,7 @@ impl Area {
         let within = |cell: CellId| match self {
             Self::Land => true,
             Self::Group(zone) => map.in_zone(cell, *zone),
+            Self::Home(country) => map.home(cell) == Some(*country),
             Self::Feature(_) => marks.is_some_and(|feature| feature.marks[cell.index()] != 0),
         };
         map.cells().filter(|&cell| map.is_land(cell) && within(cell)).collect()

@@ -77,6 +77,7 @@ impl World {
             deploys_where_it_controls: Vec::new(),
             units: Vec::new(),
             due: Vec::new(),
+            history: Vec::new(),
         };
         let map = Arc::new(board.map(&self.rules));
         Ok(meridian_engine::setup::new_game(map, self.rules.clone(), &nothing, 1))

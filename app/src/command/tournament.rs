@@ -18,6 +18,8 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
         seed: run.seed,
         months: run.months,
         format: run.format,
+        adjudicate: run.adjudicate,
+        audit: run.audit,
         budget: run.budget,
         jobs: run.jobs,
         replays: run.replays,

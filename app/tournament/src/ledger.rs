@@ -51,6 +51,18 @@ pub struct Record {
     pub holdings: Holdings,
     /// Of the Axis, per cent; that of the Allies is the rest.
     pub axis_score_percent: f64,
+    /// Points of the Axis over par, mean of the months; the Allies' are the opposite. Ledgers from before don't say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub axis_points: Option<f64>,
+    /// The same at the end of each month.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points_by_month: Vec<f64>,
+    /// Where nobody won: the side that the points speak for, `Axis` or `Allies`; none where they are level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjudged: Option<String>,
+    /// How the game went on, if it was chosen to be played to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub audit: Option<Audit>,
     /// Orders of the whole game.
     pub orders: usize,
     /// Digest of the last position.
@@ -62,6 +74,15 @@ pub struct Record {
     pub fault_records: Vec<AgentFault>,
     /// How long it took by the clock.
     pub seconds: f64,
+}
+
+/// What became of a game behind the months that were played for the tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Audit {
+    /// Months played in all.
+    pub months: u16,
+    /// Who won then: `Axis` or `Allies`; none where nobody has.
+    pub winner: Option<String>,
 }
 
 /// Names and hashes, 16 hexadecimal digits each, of what a game was opened from.
@@ -145,6 +166,10 @@ pub(super) mod tests {
             months: 12,
             holdings: Holdings::default(),
             axis_score_percent: score,
+            axis_points: None,
+            points_by_month: Vec::new(),
+            adjudged: None,
+            audit: None,
             orders: 3,
             digest: "00".into(),
             faults: Vec::new(),

@@ -7,21 +7,26 @@
 //! appended game by game and resumed from, and a table of results.
 //!
 //! **Measure.** A game is won by victory (WW2 §20) or by the other side's fault; else it is undecided when the months are
-//! over. Every game also has a score: the Axis share of all cities held by the two sides and of all strength points on
-//! the map, averaged, in per cent. A *pair* goes to the entrant with more wins in it; with equal wins to the one whose
-//! own side scored more over the two games; sides being swapped on the same seed, a side's advantage cancels out.
+//! over, and adjudged by its score: points over what really happened ([`meridian_engine::par`]), mean of the months. A
+//! *pair* goes to the entrant with more wins in it; with equal wins to the one whose own side scored more over the two games;
+//! sides being swapped on the same seed, a side's advantage cancels out.
 
 #![warn(missing_docs)]
 
 mod ledger;
 mod plan;
+mod ratings;
 mod run;
+mod score;
+mod sprt;
 mod statistics;
 mod table;
 
-pub use ledger::{Record, Status};
+pub use ledger::{Audit, Record, Status};
 pub use plan::Format;
+pub use ratings::Ratings;
 pub use run::Tournament;
+pub use sprt::{Course, Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
 

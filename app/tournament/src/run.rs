@@ -1,10 +1,12 @@
 //! Plays what the ledger does not hold yet, on all cores.
 
-use crate::ledger::{Ledger, Staged};
+use crate::ledger::{Audit, Ledger, Staged};
 use crate::plan::{Planned, Terms, plan};
+use crate::score::Score;
 use crate::{Format, Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame, Budget, Setting};
-use meridian_engine::{Scenario, Side};
+use meridian_engine::par::Par;
+use meridian_engine::{Scenario, Side, digest};
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
@@ -33,6 +35,10 @@ pub struct Tournament {
     pub months: u16,
     /// Who meets whom.
     pub format: Format,
+    /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level.
+    pub adjudicate: f64,
+    /// Share of the games that nobody has won that are played on to the end, 0 to 1.
+    pub audit: f64,
     /// What each AI may use.
     pub budget: Option<Budget>,
     /// Games at the same time; none: one a core.
@@ -148,6 +154,10 @@ impl Tournament {
         let ids = |edition| self.games(stages, edition).into_iter().map(|game| game.id);
         editions.flat_map(|edition| ids(edition).zip(games.iter().map(|game| game.id.clone()))).collect()
     }
+    /// Drawn by the id of the game, so that it is the same one in every run.
+    fn is_audited(&self, game: &Planned) -> bool {
+        (digest::of(&game.id.as_str()) as f64) < self.audit * 2_f64.powi(64)
+    }
     fn play(
         &self,
         game: &Planned,
@@ -166,7 +176,8 @@ impl Tournament {
             let log = AiLog::create(folder, &prefix, &game.players, *level, ai_log::MOST_OF_MANY)?;
             session = session.with_log(log);
         }
-        let (mut session, ended) = play_months(session, Some(game.months), &mut UntilFault);
+        let mut score = Score::new(&stage.par);
+        let (mut session, ended) = play_months(session, Some(game.months), &mut score);
         session.flush_log()?;
         if self.replays {
             let folder = self.out.join("replays");
@@ -184,14 +195,30 @@ impl Tournament {
             _ => (Status::Forfeit, None),
         };
         let holdings = Holdings::of(session.game());
+        let points = score.points();
+        let ahead = if points > 0.0 { Side::Axis } else { Side::Allies };
+        let adjudged = (status == Status::Undecided && points.abs() >= self.adjudicate).then_some(ahead);
+        let (months, orders) = (session.state().clock().month.since(began), session.orders());
+        let digest = format!("{:016x}", session.state().digest());
+        let audit = (status == Status::Undecided && self.is_audited(game)).then(|| {
+            let (session, ended) = play_months(session, Some(AUDIT_MONTHS), &mut UntilFault);
+            Audit {
+                months: session.state().clock().month.since(began),
+                winner: ended.winner.map(|side| side.name().to_owned()),
+            }
+        });
         Ok(Record {
             status,
             winner: winner.map(|side| side.name().to_owned()),
-            months: session.state().clock().month.since(began),
+            months,
             axis_score_percent: holdings.score(Side::Axis),
+            axis_points: Some(points),
+            points_by_month: score.months().to_vec(),
+            adjudged: adjudged.map(|side| side.name().to_owned()),
+            audit,
             holdings,
-            orders: session.orders(),
-            digest: format!("{:016x}", session.state().digest()),
+            orders,
+            digest,
             faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
             fault_records: ended.faults,
             seconds: started.elapsed().as_secs_f64(),
@@ -201,16 +228,21 @@ impl Tournament {
     }
 }
 
+/// Months that a game is played on at most to see who wins it.
+const AUDIT_MONTHS: u16 = 240;
+
 /// What a scenario is played with.
 struct Stage {
     world: World,
     scenario: Scenario,
+    par: Par,
 }
 
 impl Stage {
     fn of(library: &Library, id: &str) -> Result<Self, Failure> {
         let world = library.world_of(id)?;
-        Ok(Self { scenario: world.scenario(id)?, world })
+        let scenario = world.scenario(id)?;
+        Ok(Self { par: Par::of(&world.map, &world.rules, &scenario), scenario, world })
     }
     fn edition(&self, (map, rules): (usize, usize)) -> (u64, u64) {
         let World { map: board, rules: tables, .. } = &self.world;
@@ -248,6 +280,10 @@ fn void(game: &Planned, why: &str) -> Record {
         months: 0,
         holdings: Holdings::default(),
         axis_score_percent: 50.0,
+        axis_points: None,
+        points_by_month: Vec::new(),
+        adjudged: None,
+        audit: None,
         orders: 0,
         digest: String::new(),
         faults: vec![why.to_owned()],

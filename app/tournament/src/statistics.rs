@@ -9,9 +9,9 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 pub type Pentanomial = [u32; 5];
 
 /// Elo points for a factor of e in the odds.
-const ELO: f64 = 400.0 / std::f64::consts::LN_10;
+pub(crate) const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 /// The share of results that an interval leaves out on each side.
-const TAIL: f64 = 0.025;
+pub(crate) const TAIL: f64 = 0.025;
 
 /// A figure and the ends of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]

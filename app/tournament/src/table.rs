@@ -25,8 +25,8 @@ pub struct Standing {
     pub pair_score: f64,
     /// The ends of its 95 % interval; none without a pair.
     pub interval: Option<[f64; 2]>,
-    /// Mean score of its own side, per cent, when it played the Axis and the Allies.
-    pub score_percent: [f64; 2],
+    /// Mean points over par when it played the Axis and the Allies.
+    pub points: [f64; 2],
     /// Games as the Axis and as the Allies.
     pub sides: [u32; 2],
     /// What its AI did wrong in all games.
@@ -36,7 +36,7 @@ pub struct Standing {
 /// Best first. Games whose other half is missing count as games but not as pairs.
 pub fn standings(records: &[Record]) -> Vec<Standing> {
     let mut all: BTreeMap<&str, Standing> = BTreeMap::new();
-    let mut scores: BTreeMap<&str, [Vec<f64>; 2]> = BTreeMap::new();
+    let mut by_side: BTreeMap<&str, [Vec<f64>; 2]> = BTreeMap::new();
     for record in records.iter().filter(|record| record.status != Status::Void) {
         for side in Side::BOTH {
             let name = player(record, side);
@@ -49,7 +49,7 @@ pub fn standings(records: &[Record]) -> Vec<Standing> {
             }
             let fault = format!("{}:", side.name());
             standing.faults += record.faults.iter().filter(|text| text.starts_with(&fault)).count() as u32;
-            scores.entry(name).or_default()[side.index()].push(score(record, side));
+            by_side.entry(name).or_default()[side.index()].push(points(record, side));
         }
     }
     let mut points: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
@@ -77,8 +77,8 @@ pub fn standings(records: &[Record]) -> Vec<Standing> {
             name.clone_into(&mut standing.entrant);
             let points = points.remove(name).unwrap_or_default();
             (standing.pair_score, standing.interval) = (mean(&points), interval(&points));
-            if let Some(scores) = scores.get(name) {
-                standing.score_percent = [mean(&scores[0]), mean(&scores[1])];
+            if let Some(scores) = by_side.get(name) {
+                standing.points = [mean(&scores[0]), mean(&scores[1])];
                 standing.sides = [scores[0].len() as u32, scores[1].len() as u32];
             }
             standing
@@ -114,8 +114,8 @@ pub fn table(standings: &[Standing]) -> String {
             "{:<width$}  {:>5}  {games:>12}  {pairs:>11}  {score:>10}  {between:>12}  {:>6}  {:>8}  {:>6}\n",
             s.entrant,
             s.games,
-            percent(s.score_percent[0], s.sides[0]),
-            percent(s.score_percent[1], s.sides[1]),
+            signed(s.points[0], s.sides[0]),
+            signed(s.points[1], s.sides[1]),
             s.faults
         ));
     }
@@ -127,8 +127,8 @@ pub fn table(standings: &[Standing]) -> String {
 }
 
 /// Nothing is said of a side that an entrant has not played.
-fn percent(mean: f64, games: u32) -> String {
-    if games == 0 { "-".to_owned() } else { format!("{mean:.1}") }
+fn signed(mean: f64, games: u32) -> String {
+    if games == 0 { "-".to_owned() } else { format!("{mean:+.1}") }
 }
 
 /// What two entrants have shown against each other.
@@ -140,8 +140,7 @@ pub struct Duel {
     pub pairs: Pentanomial,
     /// What these say of the first; none where they say nothing.
     pub strength: Option<Strength>,
-    /// Points per cent by which the first's own side scored more than a half, mean of the pairs. It tells entrants apart where
-    /// nobody wins a war.
+    /// Points over par of the first's own side, mean of the pairs: par cancels out, since both sides were played.
     pub margin: Option<Estimate>,
 }
 
@@ -168,9 +167,9 @@ pub fn duels(records: &[Record]) -> Vec<Duel> {
     all.into_iter().map(duel).collect()
 }
 
-/// Of a game: 2 to who won it, 1 where nobody did.
-fn half_points(record: &Record, side: Side) -> usize {
-    match record.winner.as_deref() {
+/// Of a game: 2 to who won it or has it adjudged, 1 where it is level.
+pub(crate) fn half_points(record: &Record, side: Side) -> usize {
+    match record.winner.as_deref().or(record.adjudged.as_deref()) {
         Some(winner) if winner == side.name() => 2,
         Some(_) => 0,
         None => 1,
@@ -224,22 +223,21 @@ fn with_ends(it: Estimate, digits: usize) -> String {
     t!("tournament-with-ends", value = number(it.value), low = low, high = high)
 }
 
-fn player(record: &Record, side: Side) -> &str {
+pub(crate) fn player(record: &Record, side: Side) -> &str {
     match side {
         Side::Axis => &record.axis,
         Side::Allies => &record.allies,
     }
 }
 
-fn score(record: &Record, side: Side) -> f64 {
-    match side {
-        Side::Axis => record.axis_score_percent,
-        Side::Allies => 100.0 - record.axis_score_percent,
-    }
+/// Points of a side over par; in ledgers from before, what its share was over a half.
+fn points(record: &Record, side: Side) -> f64 {
+    let of_axis = record.axis_points.unwrap_or(record.axis_score_percent - 50.0);
+    if side == Side::Axis { of_axis } else { -of_axis }
 }
 
 /// The complete pairs: games of one seed and scenario between two entrants with sides swapped.
-fn pairs(records: &[Record]) -> Vec<(&Record, &Record)> {
+pub(crate) fn pairs(records: &[Record]) -> Vec<(&Record, &Record)> {
     let mut open: BTreeMap<(&str, u64, &str, &str), &Record> = BTreeMap::new();
     let mut found = Vec::new();
     for record in records.iter().filter(|record| record.status != Status::Void) {
@@ -254,15 +252,15 @@ fn pairs(records: &[Record]) -> Vec<(&Record, &Record)> {
     found
 }
 
-/// Points per cent by which the own side of who played the Axis in the first game scored more than a half, mean of both.
+/// Points of who played the Axis in the first game, mean of both.
 fn margin(first: &Record, second: &Record) -> f64 {
-    f64::midpoint(score(first, Side::Axis), score(second, Side::Allies)) - 50.0
+    f64::midpoint(points(first, Side::Axis), points(second, Side::Allies))
 }
 
 /// 1, ½ or 0 for who played the Axis in the first game.
 fn pair_points(first: &Record, second: &Record) -> f64 {
-    let points = half_points(first, Side::Axis) + half_points(second, Side::Allies);
-    match points.cmp(&2).then(margin(first, second).total_cmp(&0.0)) {
+    let of_games = half_points(first, Side::Axis) + half_points(second, Side::Allies);
+    match of_games.cmp(&2).then(margin(first, second).total_cmp(&0.0)) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
         std::cmp::Ordering::Less => 0.0,
@@ -311,7 +309,7 @@ mod tests {
         let table = standings(&records);
         assert_eq!((table[0].entrant.as_str(), table[0].pairs), ("x", [1, 0, 0]));
         assert_eq!(table[1].pairs, [0, 0, 1]);
-        assert!((table[0].score_percent[0] - 62.0).abs() < 1e-9 && (table[0].score_percent[1] - 45.0).abs() < 1e-9);
+        assert!((table[0].points[0] - 12.0).abs() < 1e-9 && (table[0].points[1] + 5.0).abs() < 1e-9);
     }
 
     #[test]
@@ -327,7 +325,7 @@ mod tests {
         // neither a pair score nor a score of the side it has not played
         let text = super::table(&table);
         let line = text.lines().find(|line| line.starts_with("x ")).expect("a line of x");
-        assert_eq!(line.split_whitespace().collect::<Vec<_>>()[4..], ["-", "-", "62.0", "-", "0"], "{text}");
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>()[4..], ["-", "-", "+12.0", "-", "0"], "{text}");
         assert!(text.contains("without a whole pair"), "{text}");
     }
 

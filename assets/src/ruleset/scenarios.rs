@@ -4,6 +4,7 @@ use super::arrivals::read_initial;
 use super::card::Card;
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
+use super::history::read_history;
 use super::names::{Names, month, side};
 use super::placed::{read_due, read_units};
 use meridian_engine::digest::fnv1a;
@@ -35,6 +36,7 @@ struct ScenarioTable {
 struct ControlTable {
     zone: Option<Word>,
     feature: Option<String>,
+    home: Option<Word>,
     by: Word,
 }
 
@@ -118,13 +120,15 @@ pub(crate) fn read(
     }
     let at_war = table.at_war.iter().map(|it| Ok((country(&it.country)?, document.word(&it.side, side)?)));
     let control = table.control.iter().map(|it| {
-        let area = match (&it.zone, &it.feature) {
-            (None, None) => Area::Land,
-            (Some(zone), None) => Area::Group(document.word(zone, |key| names.group(key))?),
-            (None, Some(feature)) => Area::Feature(feature.clone()),
-            (Some(zone), Some(_)) => {
-                let fault = Fault::new("a zone and a feature", "Write one of them, or neither for all land.");
-                return Err(document.fault(zone.span(), fault));
+        let area = match (&it.zone, &it.feature, &it.home) {
+            (None, None, None) => Area::Land,
+            (Some(zone), None, None) => Area::Group(document.word(zone, |key| names.group(key))?),
+            (None, Some(feature), None) => Area::Feature(feature.clone()),
+            (None, None, Some(home)) => Area::Home(country(home)?),
+            _ => {
+                let fault =
+                    Fault::new("more than one of zone, feature and home", "Write one of them, or none for all land.");
+                return Err(document.fault(it.by.span(), fault));
             }
         };
         Ok((area, country(&it.by)?))
@@ -151,6 +155,10 @@ pub(crate) fn read(
         },
         due: match &due {
             Some((file, text)) => read_due(file, text, start, &rules.classes, &names)?,
+            None => Vec::new(),
+        },
+        history: match read("history.csv") {
+            Some(text) => read_history(&text, &names)?,
             None => Vec::new(),
         },
         deploys_where_it_controls: document.words(&table.deploys_where_it_controls, |key| names.country(key))?,

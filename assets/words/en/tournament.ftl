@@ -13,8 +13,8 @@ tournament-won-und-lost = won-und-lost
 tournament-pairs = pairs w-l-l
 tournament-pair-score = pair score
 tournament-interval = 95 % between
-tournament-as-axis = Axis %
-tournament-as-allies = Allies %
+tournament-as-axis = as Axis
+tournament-as-allies = as Allies
 tournament-faults = faults
 
 # The ends of an interval

@@ -27,6 +27,7 @@ fn opening(board: &Board, infantry: u16, ships: u16) -> Vec<Doubt> {
         deploys_where_it_controls: Vec::new(),
         units: Vec::new(),
         due: Vec::new(),
+        history: Vec::new(),
     };
     let mut map = board.map.clone();
     board::finish(&mut map);

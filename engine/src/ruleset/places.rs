@@ -2,6 +2,7 @@
 
 use super::land_combat::Modifier;
 use super::{CityVictory, Condition, ConquestRule, Ruleset};
+use crate::history::What;
 use crate::map::FeatureOf;
 use crate::scenario::Area;
 use crate::{GroupId, Map, Scenario};
@@ -154,8 +155,14 @@ impl Scenario {
             Area::Land => "The map has no land.".to_owned(),
             Area::Group(zone) => format!("No cell of the map is in border zone {}.", rules.group(*zone).key),
             Area::Feature(key) => format!("No cell of the map has the feature {key}."),
+            Area::Home(country) => format!("No cell of the map belongs to {}.", rules.country(*country).name),
         });
-        places.map(|place| format!("The map has no place {}.", place.name())).chain(areas).collect()
+        let of_history = self.history.iter().filter_map(|past| match &past.what {
+            What::Passed(places, _) => Some(places).filter(|places| places.cells(map).is_empty()),
+            What::Joined(..) => None,
+        });
+        let unknown = of_history.map(|places| format!("The map has no {}, named by history.csv.", places.name()));
+        places.map(|place| format!("The map has no place {}.", place.name())).chain(areas).chain(unknown).collect()
     }
 }
 
