@@ -5,7 +5,6 @@ use meridian_ai_host::{AgentSpec, Budget};
 use meridian_presentation::view::{PictureSize, parse_month, parse_size};
 use meridian_session::Folders;
 use meridian_session::ais::parse_ai;
-use meridian_tournament::Format;
 use std::path::PathBuf;
 
 mod ai;
@@ -13,6 +12,7 @@ mod design;
 mod language;
 mod new_ai;
 mod render;
+pub mod tournament;
 
 pub use ai::{AiArgs, AiLogArgs};
 pub use design::{NewRuleset, NewScenario, Validate};
@@ -121,7 +121,7 @@ pub enum Command {
     Export(Export),
     /// Run many games and compare AIs
     #[command(subcommand)]
-    Tournament(Tournament),
+    Tournament(tournament::Tournament),
     /// Measure the engine, the picture or an AI; or print the signature of play
     Bench(Bench),
     /// The demonstration: AI against AI, 1939, with pictures and a replay
@@ -279,50 +279,6 @@ pub enum TableFormat {
     Csv,
     /// Cells as polygons; only for the map
     Geojson,
-}
-
-#[derive(Subcommand, Clone, Debug)]
-pub enum Tournament {
-    /// Play pairs of games with sides swapped on the same seeds, on all cores; resumes what is in the folder
-    Run(TournamentRun),
-}
-
-#[derive(Args, Clone, Debug)]
-pub struct TournamentRun {
-    #[arg(long, value_name = "ID[,ID]", value_delimiter = ',', required = true)]
-    pub scenario: Vec<String>,
-    /// Two or more AIs, separated by commas
-    #[arg(long, value_name = "AI,AI", value_delimiter = ',', required = true, value_parser = parse_ai)]
-    pub entrants: Vec<AgentSpec>,
-    /// Pairs of games for each two entrants and each scenario
-    #[arg(long, value_name = "N")]
-    pub pairs: u32,
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub seed: u64,
-    /// Months after which a game ends undecided
-    #[arg(long, value_name = "N", default_value_t = 36)]
-    pub months: u16,
-    #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
-    pub format: Format,
-    /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level
-    #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
-    pub adjudicate: f64,
-    /// Share of such games that are played on to the end, to see whether the points spoke the truth (0 to 1)
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
-    pub audit: f64,
-    /// What each AI may use, as for play; a budget of work gives the same games on every machine
-    #[arg(long, value_name = "BUDGET")]
-    pub budget: Option<Budget>,
-    /// Games at the same time (default: one a core)
-    #[arg(long, value_name = "J")]
-    pub jobs: Option<usize>,
-    /// Keep a replay of each game
-    #[arg(long)]
-    pub replays: bool,
-    #[command(flatten)]
-    pub log: AiLogArgs,
-    #[arg(long, value_name = "DIR")]
-    pub out: PathBuf,
 }
 
 #[derive(Args, Clone, Debug)]

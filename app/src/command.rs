@@ -17,7 +17,7 @@ mod replay;
 mod tournament;
 mod validate;
 
-use crate::cli::{Cli, Command, Replay, Tournament};
+use crate::cli::{Cli, Command, Replay};
 use meridian_session::Failure;
 
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
@@ -48,7 +48,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::NewScenario(new)) => new_ruleset::scenario(&new, folders),
         Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
-        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),
+        Some(Command::Tournament(command)) => tournament::run(&command, folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
         Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program, folders),
     }

@@ -4,8 +4,8 @@
 use meridian_engine::par::Par;
 use meridian_engine::{Game, Month, Side, setup};
 use meridian_session::Library;
-use meridian_session::ais::{AiMode, Ais, parse_ai};
-use meridian_tournament::{Format, Record, Tournament};
+use meridian_session::ais::{AiMode, Ais};
+use meridian_tournament::{Format, Record, Terms, Tournament};
 use std::sync::Arc;
 
 fn opened(scenario: &str) -> (Game, Par) {
@@ -55,15 +55,18 @@ fn played(entrants: &[&str], months: u16) -> Vec<Record> {
     let out = std::env::temp_dir().join(format!("meridian-score-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&out);
     let tournament = Tournament {
-        scenarios: vec!["1939".to_owned()],
-        entrants: entrants.iter().map(|ai| parse_ai(ai).expect("an AI")).collect(),
-        pairs: 1,
-        seed: 3,
-        months,
-        format: Format::Gauntlet,
-        adjudicate: 1.0,
-        audit: 0.0,
-        budget: None,
+        terms: Terms {
+            scenarios: vec!["1939".to_owned()],
+            entrants: entrants.iter().map(|&ai| ai.to_owned()).collect(),
+            pairs: 1,
+            seed: 3,
+            months,
+            format: Format::Gauntlet,
+            adjudicate: 1.0,
+            audit: 0.0,
+            budget: None,
+        },
+        shard: None,
         jobs: None,
         replays: false,
         log: None,

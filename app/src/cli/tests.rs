@@ -46,8 +46,8 @@ fn the_lines_of_the_manual_are_understood() {
     assert_eq!((play.months, play.seed, play.allies.to_string().as_str()), (Some(24), 7, "random:orders=9"));
     let cli =
         parse("meridian tournament run --scenario 1937,1939 --entrants classic,random --pairs 3 --jobs 2 --out dir");
-    let Some(Command::Tournament(Tournament::Run(run))) = cli.command else { panic!("tournament") };
-    assert_eq!((run.scenario.len(), run.entrants.len(), run.pairs), (2, 2, 3));
+    let Some(Command::Tournament(tournament::Tournament::Run(run))) = cli.command else { panic!("tournament") };
+    assert_eq!((run.terms.scenario.len(), run.terms.entrants.len(), run.terms.pairs), (2, 2, 3));
     for line in [
         "meridian --save-dir /tmp/x",
         "meridian --config-dir /tmp/x",

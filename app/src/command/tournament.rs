@@ -1,41 +1,222 @@
-//! `meridian tournament run`: plays what the ledger does not hold yet, and prints the table.
+//! `meridian tournament`: plays what the ledger does not hold yet, and says what it shows.
 
-use crate::cli::TournamentRun;
+use crate::cli::tournament::{Again, Ladder, Manner, Plan, Report as ReportArgs, Sequential, Verify, Work};
+use crate::cli::tournament::{Run, Tournament as Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use meridian_files::{console, tell};
-use meridian_session::AiTerms;
+use meridian_session::ai_log::LogLevel;
 use meridian_session::world::data_folder;
-use meridian_session::{Ais, Failure, Folders, Library, OnFault};
-use meridian_tournament::{Status, Tournament, duel_table, duels, standings, table};
+use meridian_session::{AiTerms, Ais, Failure, Folders, Library, OnFault};
+use meridian_tournament::{
+    Form, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, half_points_of_pairs,
+};
 use meridian_words::t;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
-    let tournament = Tournament {
-        scenarios: run.scenario.clone(),
-        entrants: run.entrants.clone(),
-        pairs: run.pairs,
-        seed: run.seed,
-        months: run.months,
-        format: run.format,
-        adjudicate: run.adjudicate,
-        audit: run.audit,
-        budget: run.budget,
-        jobs: run.jobs,
-        replays: run.replays,
-        log: run.log.ai_log.clone().map(|folder| (folder, run.log.ai_log_level)),
-        out: run.out.clone(),
+/// Exit code of a sequential test that has no answer.
+const NOT_DECIDED: u8 = 3;
+
+pub fn run(command: &Command, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
+    let here = Here {
+        library: Library::open(folders),
+        ais: Ais::new(folders.plugin_dir.clone()).with_data(data_folder(folders)).with(terms, OnFault::Idle),
     };
-    let ais = Ais::new(folders.plugin_dir.clone()).with_data(data_folder(folders)).with(terms, OnFault::Idle);
-    let bar = OnceLock::new();
-    let records = tournament.run(&Library::open(folders), &ais, &|played, all| {
-        bar.get_or_init(|| first(played, all)).set_position(played as u64);
-    })?;
-    bar.get().inspect(|bar| bar.finish_and_clear());
-    let text = table(&standings(&records)) + &duel_table(&duels(&records));
-    let file = run.out.join("table.txt");
+    match command {
+        Command::Run(run) => here.play(run),
+        Command::Plan(plan) => here.plan(plan),
+        Command::Work(work) => here.work(work),
+        Command::Merge(merge) => here.merge(&merge.folder),
+        Command::Report(report) => here.report(report),
+        Command::Sprt(test) => here.sprt(test),
+        Command::Verify(verify) => here.verify(verify),
+        Command::Ladder(ladder) => here.ladder(ladder),
+        Command::Replay(again) => here.again(again),
+    }
+}
+
+/// What games are played with on this machine.
+struct Here {
+    library: Library,
+    ais: Ais,
+}
+
+/// A tournament without a word about how it is played.
+fn bare(terms: Terms, out: &Path) -> Tournament {
+    Tournament { terms, shard: None, jobs: None, replays: false, log: None, out: out.to_path_buf() }
+}
+
+fn tournament(terms: Terms, manner: &Manner, out: &Path) -> Tournament {
+    Tournament {
+        jobs: manner.jobs,
+        replays: manner.replays,
+        log: manner.log.ai_log.clone().map(|folder| (folder, manner.log.ai_log_level)),
+        ..bare(terms, out)
+    }
+}
+
+impl Here {
+    fn play(&self, run: &Run) -> Result<(), Failure> {
+        self.play_and_tell(&tournament(run.terms.terms(), &run.manner, &run.out))
+    }
+    fn ladder(&self, ladder: &Ladder) -> Result<(), Failure> {
+        let mut terms = Terms::read(&ladder.folder)?;
+        let entrant = ladder.entrant.to_string();
+        if !terms.entrants.contains(&entrant) {
+            terms.entrants.push(entrant);
+        }
+        self.play_and_tell(&tournament(terms, &ladder.manner, &ladder.folder))
+    }
+    fn play_and_tell(&self, tournament: &Tournament) -> Result<(), Failure> {
+        let records = self.games(tournament)?;
+        tell_all(&tournament.terms, &records, &tournament.out)
+    }
+    /// Plays under a bar.
+    fn games(&self, tournament: &Tournament) -> Result<Vec<Record>, Failure> {
+        let bar = Bar::default();
+        let records = tournament.run(&self.library, &self.ais, &|played, all| bar.show(played, all))?;
+        bar.clear();
+        Ok(records)
+    }
+    fn plan(&self, plan: &Plan) -> Result<(), Failure> {
+        let terms = plan.terms.terms();
+        let tournament = bare(terms.clone(), &plan.out);
+        let games = tournament.games_in_all(&self.library, &self.ais)?;
+        terms.write(&plan.out)?;
+        Shard::write_count(&plan.out, plan.shards)?;
+        let folder = plan.out.display().to_string();
+        console::say(format_args!(
+            "{}\n",
+            t!("tournament-planned", games = games, shards = plan.shards, folder = folder)
+        ));
+        Ok(())
+    }
+    fn work(&self, work: &Work) -> Result<(), Failure> {
+        let (terms, of) = (Terms::read(&work.folder)?, Shard::read_count(&work.folder)?);
+        if work.shard >= of {
+            return Err(Failure::usage(t!("tournament-no-shard", shard = work.shard, of = of)));
+        }
+        let shard = Some(Shard { index: work.shard, of });
+        let records = self.games(&Tournament { shard, ..tournament(terms, &work.manner, &work.folder) })?;
+        voids(&records)
+    }
+    fn merge(&self, folder: &Path) -> Result<(), Failure> {
+        let terms = Terms::read(folder)?;
+        let tournament = bare(terms.clone(), folder);
+        let records = tournament.merge(&self.library, &self.ais)?;
+        let all = tournament.games_in_all(&self.library, &self.ais)?;
+        console::say(format_args!("{}\n", t!("tournament-merged", games = records.len(), all = all)));
+        tell_all(&terms, &records, folder)
+    }
+    fn report(&self, report: &ReportArgs) -> Result<(), Failure> {
+        let terms = Terms::read(&report.folder)?;
+        let records = bare(terms.clone(), &report.folder).recorded(&self.library, &self.ais)?;
+        let written = Report::of(&terms, &records).write(&report.folder, &report.format)?;
+        let files = written.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+        console::say(format_args!("{}\n", t!("tournament-reported", files = files)));
+        Ok(())
+    }
+    fn sprt(&self, args: &Sequential) -> Result<(), Failure> {
+        let terms = args.terms.terms();
+        let [first, second] = &terms.entrants[..] else {
+            return Err(Failure::usage(t!("tournament-sprt-two")));
+        };
+        let test = Sprt { h0: args.h0, h1: args.h1, alpha: args.alpha, beta: args.beta };
+        let mut pairs = 0;
+        let (course, records) = loop {
+            pairs = (pairs + args.wave).min(terms.pairs);
+            let now = Terms { pairs, ..terms.clone() };
+            let records = self.games(&tournament(now, &args.manner, &args.out))?;
+            let course = test.course(half_points_of_pairs(&records, first).into_iter());
+            if course.verdict.is_some() || pairs >= terms.pairs {
+                break (course, records);
+            }
+        };
+        let [low, high] = test.bounds().map(|bound| format!("{bound:.2}"));
+        let ratio = course.path.last().map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        let [h0, h1] = [test.h0, test.h1].map(|elo| elo.to_string());
+        let played = course.path.len();
+        console::say(format_args!("{}", Report::of(&terms, &records).text()));
+        let (first, second) = (first.as_str(), second.as_str());
+        let said = t!(
+            "tournament-sprt",
+            first = first,
+            second = second,
+            h0 = h0,
+            h1 = h1,
+            ratio = ratio,
+            low = low,
+            high = high,
+            pairs = played
+        );
+        console::say(format_args!("{said}\n"));
+        match course.verdict {
+            Some((Verdict::H1, _)) => {
+                console::say(format_args!("{}\n", t!("tournament-sprt-better")));
+                Ok(())
+            }
+            Some((Verdict::H0, _)) => Err(Failure::no(t!("tournament-sprt-no-better"))),
+            None => Err(Failure::coded(t!("tournament-sprt-open"), NOT_DECIDED)),
+        }
+    }
+    fn verify(&self, verify: &Verify) -> Result<(), Failure> {
+        let mut tournament = bare(Terms::read(&verify.folder)?, &verify.folder);
+        tournament.jobs = verify.jobs;
+        let bar = Bar::default();
+        let found =
+            tournament.verify(&self.library, &self.ais, verify.share, &|played, all| bar.show_anew(played, all))?;
+        bar.clear();
+        let (games, others) = found;
+        if others.is_empty() {
+            console::say(format_args!("{}\n", t!("tournament-verified", games = games)));
+            return Ok(());
+        }
+        let ids = others.iter().map(|(then, _)| then.id.clone()).collect::<Vec<_>>().join(", ");
+        Err(Failure::no(t!("tournament-not-verified", games = games, count = others.len(), ids = ids)))
+    }
+    fn again(&self, again: &Again) -> Result<(), Failure> {
+        let terms = Terms::read(&again.folder)?;
+        let log: Option<(PathBuf, LogLevel)> = Some((again.folder.join("journals"), LogLevel::Trace));
+        let tournament = Tournament { replays: true, log, ..bare(terms, &again.folder) };
+        let then = tournament.recorded(&self.library, &self.ais)?.into_iter().find(|it| it.id == again.game);
+        let now = tournament.again(&self.library, &self.ais, &again.game)?;
+        let said = t!(
+            "tournament-again",
+            scenario = now.scenario.as_str(),
+            axis = now.axis.as_str(),
+            allies = now.allies.as_str(),
+            months = now.months,
+            orders = now.orders,
+            digest = now.digest.as_str()
+        );
+        console::say(format_args!("{said}\n"));
+        for fault in &now.faults {
+            console::say(format_args!("{fault}\n"));
+        }
+        let folder = again.folder.join("replays").join(format!("{}.mrd", now.id));
+        console::say(format_args!("{}\n", t!("tournament-reported", files = folder.display().to_string())));
+        match then.filter(|then| !then.ended_as(&now)) {
+            Some(then) => {
+                let digest = then.digest;
+                Err(Failure::no(t!("tournament-again-differs", orders = then.orders, digest = digest)))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// The tables, on the terminal and in the folder, and the page.
+fn tell_all(terms: &Terms, records: &[Record], out: &Path) -> Result<(), Failure> {
+    let report = Report::of(terms, records);
+    let text = report.text();
+    let file = out.join("table.txt");
     meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("cant-write", &file, &error))?;
+    report.write(out, &[Form::Html])?;
     console::say(format_args!("{text}"));
+    voids(records)
+}
+
+fn voids(records: &[Record]) -> Result<(), Failure> {
     let voids = records.iter().filter(|record| record.status == Status::Void).count();
     if voids > 0 {
         return Err(Failure::again(t!("tournament-void", count = voids)));
@@ -43,11 +224,33 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
     Ok(())
 }
 
-/// The bar before the first game, after a word about those that are played already.
-fn first(played: usize, all: usize) -> ProgressBar {
-    if played > 0 {
-        tell!("meridian: {}", t!("tournament-played-before", played = played, all = all));
+/// The bar of games, from the first word about them.
+#[derive(Default)]
+struct Bar(OnceLock<ProgressBar>);
+
+impl Bar {
+    /// Of games that are played; says how many were played before.
+    fn show(&self, played: usize, all: usize) {
+        let first = || {
+            if played > 0 {
+                tell!("meridian: {}", t!("tournament-played-before", played = played, all = all));
+            }
+            bar(played, all)
+        };
+        self.0.get_or_init(first).set_position(played as u64);
     }
+    /// Of games that are played again.
+    fn show_anew(&self, played: usize, all: usize) {
+        self.0.get_or_init(|| bar(played, all)).set_position(played as u64);
+    }
+    fn clear(&self) {
+        if let Some(bar) = self.0.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(played: usize, all: usize) -> ProgressBar {
     let words = t!("tournament-bar", position = "{pos}", length = "{len}", eta = "{eta}");
     let style = ProgressStyle::with_template(&format!("{{bar:30}} {words}"));
     let bar = ProgressBar::new(all as u64).with_position(played as u64);

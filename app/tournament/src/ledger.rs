@@ -2,12 +2,12 @@
 //! line that was torn by a crash is overlooked.
 
 use super::Holdings;
-use meridian_session::AgentFault;
+use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How a game ended, as it really did; never rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -100,6 +100,57 @@ pub struct Staged {
     pub scenario_hash: String,
 }
 
+impl Record {
+    /// Did the game go the same way? What it took by the clock makes no difference.
+    pub fn ended_as(&self, other: &Self) -> bool {
+        (&self.digest, self.orders, self.status, &self.winner)
+            == (&other.digest, other.orders, other.status, &other.winner)
+    }
+}
+
+/// Name of the ledger of a whole tournament in its folder.
+pub const FILE: &str = "games.jsonl";
+
+/// What a ledger's lines say; those that are torn are overlooked, and void games will be played again.
+fn records(text: &str) -> Vec<Record> {
+    let records = text.lines().filter_map(|line| serde_json::from_str::<Record>(line).ok());
+    records.filter(|record| record.status != Status::Void).collect()
+}
+
+/// The games of a ledger that nobody need be writing.
+///
+/// # Errors
+/// The file can't be read.
+pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
+    let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read", path, &error))?;
+    Ok(records(&text))
+}
+
+/// Writes a ledger anew, in one step.
+///
+/// # Errors
+/// The file can't be written.
+pub fn write(path: &Path, records: &[Record]) -> Result<(), Failure> {
+    let lines = records.iter().map(|record| serde_json::to_string(record).unwrap_or_default() + "\n");
+    let text: String = lines.collect();
+    meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("cant-write-ledger", path, &error))
+}
+
+/// The ledgers in a folder: that of the whole and those of shards.
+///
+/// # Errors
+/// The folder can't be read.
+pub fn all(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let entries = std::fs::read_dir(folder).map_err(|error| Failure::file("cant-read", folder, &error))?;
+    let is_ledger = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name == FILE || name.starts_with("shard-") && path.extension().is_some_and(|it| it == "jsonl")
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(is_ledger).collect();
+    paths.sort();
+    Ok(paths)
+}
+
 /// An open ledger.
 pub struct Ledger {
     file: File,
@@ -116,11 +167,7 @@ impl Ledger {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error),
         };
-        let records: Vec<Record> = text
-            .lines()
-            .filter_map(|line| serde_json::from_str::<Record>(line).ok())
-            .filter(|record| record.status != Status::Void)
-            .collect();
+        let records = records(&text);
         let mut file = OpenOptions::new().create(true).append(true).open(path)?;
         // elsewhere nobody could even look into a file that is locked
         if cfg!(unix)

@@ -16,19 +16,25 @@
 mod ledger;
 mod plan;
 mod ratings;
+mod report;
 mod run;
 mod score;
 mod sprt;
+mod stage;
 mod statistics;
 mod table;
+mod terms;
 
 pub use ledger::{Audit, Record, Status};
 pub use plan::Format;
 pub use ratings::Ratings;
-pub use run::Tournament;
+pub use report::{Audited, Form, Report};
+pub use run::{Shard, Tournament};
 pub use sprt::{Course, Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, Strength};
+pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
+pub use terms::Terms;
 
 use meridian_engine::score::{Score, share};
 use meridian_engine::{Game, Side};

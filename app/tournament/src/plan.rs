@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use meridian_ai_host::Budget;
 use meridian_engine::digest;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// One game to be played. Entrants are named as on the command line, parameters included.
@@ -20,7 +21,8 @@ pub struct Planned {
 }
 
 /// Who meets whom.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Everybody against everybody
     RoundRobin,
@@ -30,7 +32,7 @@ pub enum Format {
 
 /// What the plan follows from.
 #[derive(Clone, Debug)]
-pub struct Terms<'a> {
+pub struct Grounds<'a> {
     pub scenarios: &'a [String],
     pub entrants: &'a [String],
     pub pairs: u32,
@@ -45,7 +47,7 @@ pub struct Terms<'a> {
 
 /// All games, interleaved: after any number of them every pairing has nearly as many. Pair k of a scenario has the same
 /// seed in every pairing.
-pub fn plan(terms: &Terms) -> Vec<Planned> {
+pub fn plan(terms: &Grounds) -> Vec<Planned> {
     let n = terms.entrants.len();
     let pairings: Vec<(usize, usize)> = match terms.format {
         Format::RoundRobin => (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect(),
@@ -90,9 +92,9 @@ mod tests {
 
     static NOWHERE: BTreeMap<String, (u64, u64)> = BTreeMap::new();
 
-    fn terms<'a>(scenarios: &'a [String], entrants: &'a [String]) -> Terms<'a> {
+    fn terms<'a>(scenarios: &'a [String], entrants: &'a [String]) -> Grounds<'a> {
         let format = Format::RoundRobin;
-        Terms { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, worlds: &NOWHERE, budget: None }
+        Grounds { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, worlds: &NOWHERE, budget: None }
     }
 
     #[test]
@@ -122,7 +124,7 @@ mod tests {
         let entrants = ["a", "b"].map(str::to_owned);
         let budget = "work:5".parse().ok();
         let (free, bound) =
-            (plan(&terms(&scenarios, &entrants)), plan(&Terms { budget, ..terms(&scenarios, &entrants) }));
+            (plan(&terms(&scenarios, &entrants)), plan(&Grounds { budget, ..terms(&scenarios, &entrants) }));
         assert!(!free.is_empty() && free.len() == bound.len());
         assert!(free.iter().zip(&bound).all(|(a, b)| a.id != b.id && a.seed == b.seed));
     }
@@ -131,7 +133,7 @@ mod tests {
     fn a_gauntlet_is_the_first_against_all_others() {
         let scenarios = ["1939".to_owned()];
         let entrants = ["a", "b", "c"].map(str::to_owned);
-        let games = plan(&Terms { format: Format::Gauntlet, ..terms(&scenarios, &entrants) });
+        let games = plan(&Grounds { format: Format::Gauntlet, ..terms(&scenarios, &entrants) });
         assert!(games.iter().all(|game| game.players.contains(&"a".to_owned())));
         assert_eq!(games.len(), 3 * 2 * 2);
     }

@@ -1,46 +1,30 @@
-//! Plays what the ledger does not hold yet, on all cores.
+//! Plays what the ledgers do not hold yet, on all cores.
 
-use crate::ledger::{Audit, Ledger, Staged};
-use crate::plan::{Planned, Terms, plan};
-use crate::score::Score;
-use crate::{Format, Holdings, Record, Status};
-use meridian_ai_host::{AgentSpec, Blame, Budget, Setting};
-use meridian_engine::par::Par;
-use meridian_engine::{Scenario, Side, digest};
-use meridian_session::ai_log::{self, AiLog, LogLevel};
+use crate::ledger::{self, Ledger};
+use crate::plan::{Grounds, Planned, plan};
+use crate::stage::{Manner, Stage, void};
+use crate::terms::Terms;
+use crate::{Record, Status};
+use meridian_ai_host::{AgentSpec, Setting};
+use meridian_engine::{Side, digest};
+use meridian_session::ai_log::LogLevel;
 use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
-use meridian_session::unattended::{UntilFault, between, play_months, write_replay};
-use meridian_session::{AgentFault, Failure, Library, World};
+use meridian_session::{Failure, Library, World};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Instant;
 
 /// A tournament as it is to be played.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// Ids of the scenarios.
-    pub scenarios: Vec<String>,
-    /// Two or more.
-    pub entrants: Vec<AgentSpec>,
-    /// Pairs of games that two entrants play of each scenario.
-    pub pairs: u32,
-    /// What the seeds of the games follow from.
-    pub seed: u64,
-    /// Months after which a game ends undecided.
-    pub months: u16,
-    /// Who meets whom.
-    pub format: Format,
-    /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level.
-    pub adjudicate: f64,
-    /// Share of the games that nobody has won that are played on to the end, 0 to 1.
-    pub audit: f64,
-    /// What each AI may use.
-    pub budget: Option<Budget>,
+    /// What is played.
+    pub terms: Terms,
+    /// Which part of it; none: all.
+    pub shard: Option<Shard>,
     /// Games at the same time; none: one a core.
     pub jobs: Option<usize>,
     /// A replay of each game is kept.
@@ -49,6 +33,54 @@ pub struct Tournament {
     pub log: Option<(PathBuf, LogLevel)>,
     /// Folder of the ledger and of all that the games leave.
     pub out: PathBuf,
+}
+
+/// Every so-manieth pair: a part of a tournament for one machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// From 0.
+    pub index: u32,
+    /// How many parts there are.
+    pub of: u32,
+}
+
+/// File that says in how many shards a tournament is planned.
+const SHARDS: &str = "shards.json";
+
+impl Shard {
+    /// Keeps the number of shards in the folder of a plan.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub fn write_count(folder: &Path, of: u32) -> Result<(), Failure> {
+        let path = folder.join(SHARDS);
+        let text = format!("{of}\n");
+        meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
+    }
+    /// The number of shards of a plan.
+    ///
+    /// # Errors
+    /// Nothing is planned in the folder, or the file is none of ours.
+    pub fn read_count(folder: &Path) -> Result<u32, Failure> {
+        let path = folder.join(SHARDS);
+        let text = meridian_files::read_to_string(&path).map_err(|error| Failure::file("cant-read", &path, &error))?;
+        let wrong = |error: std::num::ParseIntError| {
+            Failure::usage(t!("tournament-bad-terms", file = path.display().to_string(), error = error.to_string()))
+        };
+        text.trim().parse().map_err(wrong)
+    }
+    /// Name of its ledger.
+    pub fn file(self) -> String {
+        format!("shard-{}-of-{}.jsonl", self.index, self.of)
+    }
+}
+
+/// A tournament, opened and held against what there is.
+struct Ready {
+    stages: BTreeMap<String, Stage>,
+    entrants: BTreeMap<String, AgentSpec>,
+    games: Vec<Planned>,
+    ais: Ais,
 }
 
 impl Tournament {
@@ -63,46 +95,33 @@ impl Tournament {
         ais: &Ais,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Vec<Record>, Failure> {
-        let stages = self.check(library)?;
-        let mut ais = ais.clone().with_budget(self.budget);
-        if ais.mode == AiMode::Auto {
-            // no entrant shares memory with another, or with the program
-            ais.mode = AiMode::Process;
-        }
-        let entrants: BTreeMap<String, AgentSpec> =
-            self.entrants.iter().map(|ai| (ai.to_string(), ai.clone())).collect();
-        for ai in entrants.values() {
-            // Who can't be loaded does not enter.
-            ais.player(ai, Side::Axis, Setting::default())?;
-        }
-        let games = self.games(&stages, (0, 0));
-        let path = self.out.join("games.jsonl");
-        let (ledger, mut records) =
-            Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
-        let wanted: BTreeSet<&str> = games.iter().map(|game| game.id.as_str()).collect();
-        // games of other editions that play alike are the same games
-        let same = self.same_games(&stages, &games);
-        for record in &mut records {
-            if let Some(id) = same.get(&record.id) {
-                record.id.clone_from(id);
+        let mut ready = self.ready(library, ais)?;
+        if let Some(Shard { index, of }) = self.shard {
+            let mut pairs: Vec<Planned> = Vec::new();
+            for (number, pair) in ready.games.chunks(2).enumerate() {
+                if number as u32 % of.max(1) == index {
+                    pairs.extend_from_slice(pair);
+                }
             }
+            ready.games = pairs;
         }
-        records.retain(|record| wanted.contains(record.id.as_str()) && stages[&record.scenario].opened(record));
+        let games = &ready.games;
+        if self.shard.is_none() {
+            self.terms.write(&self.out)?;
+        }
+        let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
+        let (ledger, records) =
+            Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
+        let mut records = self.of_these(records, &ready);
         let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         let left: Vec<&Planned> = games.iter().filter(|game| !known.contains(&game.id)).collect();
         progress(known.len(), games.len());
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.unwrap_or(0))
-            .build()
-            .map_err(|error| Failure::no(t!("tournament-no-workers", error = error.to_string())))?;
+        let manner = self.manner(&ready);
         let ledger = Mutex::new((ledger, known.len()));
-        let played: Result<Vec<Record>, Failure> = pool.install(|| {
+        let played: Result<Vec<Record>, Failure> = self.pool()?.install(|| {
             left.par_iter()
                 .map(|game| {
-                    let record =
-                        catch_unwind(AssertUnwindSafe(|| self.play(game, &stages[&game.scenario], &ais, &entrants)))
-                            .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
-                            .unwrap_or_else(|failure| void(game, failure.message()));
+                    let record = self.play(game, &ready, &manner);
                     let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     let (ledger, done) = &mut *held;
                     ledger.append(&record).map_err(|error| Failure::file("cant-write-ledger", &path, &error))?;
@@ -113,181 +132,183 @@ impl Tournament {
                 .collect()
         });
         records.extend(played?);
-        let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
-        records.sort_by_key(|record| place.get(record.id.as_str()).copied());
+        in_order(&mut records, games);
         Ok(records)
     }
-    /// What each scenario is played with.
-    fn check(&self, library: &Library) -> Result<BTreeMap<String, Stage>, Failure> {
-        if self.entrants.len() < 2 {
+    /// What the ledgers of all shards hold, each game once, written as the ledger of the whole; in the order of the plan. In which
+    /// order the shards came and how often they are merged makes no difference.
+    ///
+    /// # Errors
+    /// Two ledgers have the same game with different ends, or a ledger can't be read or written.
+    pub fn merge(&self, library: &Library, ais: &Ais) -> Result<Vec<Record>, Failure> {
+        let ready = self.ready(library, ais)?;
+        let mut all: BTreeMap<String, Record> = BTreeMap::new();
+        for path in ledger::all(&self.out)? {
+            for record in self.of_these(ledger::read(&path)?, &ready) {
+                let known = all.entry(record.id.clone()).or_insert_with(|| record.clone());
+                if !known.ended_as(&record) {
+                    let file = path.display().to_string();
+                    return Err(Failure::no(t!("tournament-games-differ", game = record.id, file = file)));
+                }
+            }
+        }
+        let mut records: Vec<Record> = all.into_values().collect();
+        in_order(&mut records, &ready.games);
+        ledger::write(&self.out.join(ledger::FILE), &records)?;
+        Ok(records)
+    }
+    /// The games that the ledger holds, in the order of the plan.
+    ///
+    /// # Errors
+    /// The ledger can't be read, or what it holds can't be played any more.
+    pub fn recorded(&self, library: &Library, ais: &Ais) -> Result<Vec<Record>, Failure> {
+        let ready = self.ready(library, ais)?;
+        let mut records = self.of_these(ledger::read(&self.out.join(ledger::FILE))?, &ready);
+        in_order(&mut records, &ready.games);
+        Ok(records)
+    }
+    /// How many games the plan has.
+    ///
+    /// # Errors
+    /// It can't be played.
+    pub fn games_in_all(&self, library: &Library, ais: &Ais) -> Result<usize, Failure> {
+        Ok(self.ready(library, ais)?.games.len())
+    }
+    /// Plays the game of that id again, whatever the ledger says of it.
+    ///
+    /// # Errors
+    /// The tournament has no such game, or it can't be played.
+    pub fn again(&self, library: &Library, ais: &Ais, id: &str) -> Result<Record, Failure> {
+        let ready = self.ready(library, ais)?;
+        let game = ready.games.iter().find(|game| game.id == id);
+        let game = game.ok_or_else(|| Failure::usage(t!("tournament-no-game", game = id)))?;
+        ready.stages[&game.scenario].play(game, &self.manner(&ready), false)
+    }
+    /// Plays a share of the recorded games again and returns those that end otherwise, as they were and as they are now. Chosen by
+    /// their ids, so that it is the same ones each time.
+    ///
+    /// # Errors
+    /// The ledger can't be read, or what it holds can't be played.
+    pub fn verify(
+        &self,
+        library: &Library,
+        ais: &Ais,
+        share: f64,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<(usize, Vec<(Record, Record)>), Failure> {
+        let ready = self.ready(library, ais)?;
+        let records = self.of_these(ledger::read(&self.out.join(ledger::FILE))?, &ready);
+        let chosen: Vec<&Record> = records.iter().filter(|record| drawn(&record.id, 1, share)).collect();
+        let done = Mutex::new(0);
+        progress(0, chosen.len());
+        let manner = self.manner(&ready);
+        let played: Vec<(Record, Record)> = self.pool()?.install(|| {
+            let again = chosen.par_iter().filter_map(|record| {
+                let game = ready.games.iter().find(|game| game.id == record.id)?;
+                let now = self.play(game, &ready, &manner);
+                let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                *done += 1;
+                progress(*done, chosen.len());
+                Some(((*record).clone(), now))
+            });
+            again.collect()
+        });
+        Ok((played.len(), played.into_iter().filter(|(then, now)| !then.ended_as(now)).collect()))
+    }
+
+    fn play(&self, game: &Planned, ready: &Ready, manner: &Manner) -> Record {
+        let audited = drawn(&game.id, 0, self.terms.audit);
+        let played = catch_unwind(AssertUnwindSafe(|| ready.stages[&game.scenario].play(game, manner, audited)));
+        played
+            .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
+            .unwrap_or_else(|failure| void(game, failure.message()))
+    }
+    fn manner<'a>(&self, ready: &'a Ready) -> Manner<'a> {
+        Manner {
+            ais: &ready.ais,
+            entrants: &ready.entrants,
+            adjudicate: self.terms.adjudicate,
+            replays: self.replays.then(|| self.out.join("replays")),
+            log: self.log.clone(),
+        }
+    }
+    fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0)).build();
+        pool.map_err(|error| Failure::no(t!("tournament-no-workers", error = error.to_string())))
+    }
+    /// Whoever can't be loaded does not enter.
+    fn ready(&self, library: &Library, ais: &Ais) -> Result<Ready, Failure> {
+        let (agents, budget) = (self.terms.agents()?, self.terms.budget()?);
+        if agents.len() < 2 {
             return Err(Failure::usage(t!("tournament-needs-two")));
         }
-        if self.budget.is_some_and(|budget| budget.none) {
+        if budget.is_some_and(|budget| budget.none) {
             return Err(Failure::usage(t!("tournament-needs-budget")));
         }
         let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
-        let stages = self.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
+        let stages: BTreeMap<String, Stage> = self.terms.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
         writable(&self.out)?;
         self.log.as_ref().map_or(Ok(()), |(folder, _)| writable(folder))?;
-        Ok(stages)
+        let mut ais = ais.clone().with_budget(budget);
+        if ais.mode == AiMode::Auto {
+            // no entrant shares memory with another, or with the program
+            ais.mode = AiMode::Process;
+        }
+        let entrants: BTreeMap<String, AgentSpec> = agents.into_iter().map(|ai| (ai.to_string(), ai)).collect();
+        for ai in entrants.values() {
+            ais.player(ai, Side::Axis, Setting::default())?;
+        }
+        let games = self.games(&stages, (0, 0))?;
+        Ok(Ready { stages, entrants, games, ais })
     }
     /// `edition`: of map and ruleset, the first is 0; where there are fewer, the last one.
-    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Vec<Planned> {
+    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Result<Vec<Planned>, Failure> {
         let worlds = stages.iter().map(|(id, stage)| (id.clone(), stage.edition(edition))).collect();
-        let names: Vec<String> = self.entrants.iter().map(AgentSpec::to_string).collect();
-        plan(&Terms {
-            scenarios: &self.scenarios,
+        let names: Vec<String> = self.terms.agents()?.iter().map(AgentSpec::to_string).collect();
+        Ok(plan(&Grounds {
+            scenarios: &self.terms.scenarios,
             entrants: &names,
-            pairs: self.pairs,
-            seed: self.seed,
-            months: self.months,
-            format: self.format,
+            pairs: self.terms.pairs,
+            seed: self.terms.seed,
+            months: self.terms.months,
+            format: self.terms.format,
             worlds: &worlds,
-            budget: self.budget,
-        })
+            budget: self.terms.budget()?,
+        }))
+    }
+    /// Those of the records that are games of this tournament, under the ids that these have now: games of other editions that
+    /// play alike are the same games.
+    fn of_these(&self, mut records: Vec<Record>, ready: &Ready) -> Vec<Record> {
+        let same = self.same_games(&ready.stages);
+        for record in &mut records {
+            if let Some(id) = same.get(&record.id) {
+                record.id.clone_from(id);
+            }
+        }
+        let wanted: BTreeSet<&str> = ready.games.iter().map(|game| game.id.as_str()).collect();
+        let is_ours =
+            |record: &Record| wanted.contains(record.id.as_str()) && ready.stages[&record.scenario].opened(record);
+        records.retain(|record| record.status != Status::Void && is_ours(record));
+        records
     }
     /// Ids that the games have had with editions that play alike, and those that they have.
-    fn same_games(&self, stages: &BTreeMap<String, Stage>, games: &[Planned]) -> BTreeMap<String, String> {
+    fn same_games(&self, stages: &BTreeMap<String, Stage>) -> BTreeMap<String, String> {
         let most = |count: fn(&World) -> usize| stages.values().map(|stage| count(&stage.world)).max().unwrap_or(0);
         let (maps, rules) = (most(|world| world.map.editions().count()), most(|world| world.rules.editions().count()));
         let editions = (0..maps).flat_map(|map| (0..rules).map(move |rules| (map, rules)));
-        let ids = |edition| self.games(stages, edition).into_iter().map(|game| game.id);
-        editions.flat_map(|edition| ids(edition).zip(games.iter().map(|game| game.id.clone()))).collect()
-    }
-    /// Drawn by the id of the game, so that it is the same one in every run.
-    fn is_audited(&self, game: &Planned) -> bool {
-        (digest::of(&game.id.as_str()) as f64) < self.audit * 2_f64.powi(64)
-    }
-    fn play(
-        &self,
-        game: &Planned,
-        stage: &Stage,
-        ais: &Ais,
-        entrants: &BTreeMap<String, AgentSpec>,
-    ) -> Result<Record, Failure> {
-        let started = Instant::now();
-        let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
-        let opening = stage.world.new_game(&game.scenario, game.seed)?;
-        let began = opening.state().clock().month;
-        let ais = ais.clone().for_months(began, Some(game.months));
-        let mut session = between(&ais, opening, axis, allies)?;
-        if let Some((folder, level)) = &self.log {
-            let prefix = format!("{}-", game.id);
-            let log = AiLog::create(folder, &prefix, &game.players, *level, ai_log::MOST_OF_MANY)?;
-            session = session.with_log(log);
-        }
-        let mut score = Score::new(&stage.par);
-        let (mut session, ended) = play_months(session, Some(game.months), &mut score);
-        session.flush_log()?;
-        if self.replays {
-            let folder = self.out.join("replays");
-            writable(&folder)?;
-            write_replay(&session, &folder.join(format!("{}.mrd", game.id)))?;
-        }
-        let by_ai: Vec<&AgentFault> = ended.faults.iter().filter(|fault| fault.record.blame == Blame::Agent).collect();
-        let forfeits: BTreeSet<Side> = by_ai.iter().map(|fault| fault.side).collect();
-        let (status, winner) = match (forfeits.len(), ended.winner) {
-            // the machine, or Meridian itself, or nobody knows who: it counts for nobody
-            (0, _) if !ended.faults.is_empty() => (Status::Void, None),
-            (0, Some(side)) => (Status::Victory, Some(side)),
-            (0, None) => (Status::Undecided, None),
-            (1, _) => (Status::Forfeit, forfeits.first().map(|side| side.opponent())),
-            _ => (Status::Forfeit, None),
-        };
-        let holdings = Holdings::of(session.game());
-        let points = score.points();
-        let ahead = if points > 0.0 { Side::Axis } else { Side::Allies };
-        let adjudged = (status == Status::Undecided && points.abs() >= self.adjudicate).then_some(ahead);
-        let (months, orders) = (session.state().clock().month.since(began), session.orders());
-        let digest = format!("{:016x}", session.state().digest());
-        let audit = (status == Status::Undecided && self.is_audited(game)).then(|| {
-            let (session, ended) = play_months(session, Some(AUDIT_MONTHS), &mut UntilFault);
-            Audit {
-                months: session.state().clock().month.since(began),
-                winner: ended.winner.map(|side| side.name().to_owned()),
-            }
-        });
-        Ok(Record {
-            status,
-            winner: winner.map(|side| side.name().to_owned()),
-            months,
-            axis_score_percent: holdings.score(Side::Axis),
-            axis_points: Some(points),
-            points_by_month: score.months().to_vec(),
-            adjudged: adjudged.map(|side| side.name().to_owned()),
-            audit,
-            holdings,
-            orders,
-            digest,
-            faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
-            fault_records: ended.faults,
-            seconds: started.elapsed().as_secs_f64(),
-            stage: Some(stage.named()),
-            ..void(game, "")
-        })
+        // the terms were read before
+        let ids = |edition| self.games(stages, edition).unwrap_or_default().into_iter().map(|game| game.id);
+        let now: Vec<String> = ids((0, 0)).collect();
+        editions.flat_map(|edition| ids(edition).zip(now.iter().cloned())).collect()
     }
 }
 
-/// Months that a game is played on at most to see who wins it.
-const AUDIT_MONTHS: u16 = 240;
-
-/// What a scenario is played with.
-struct Stage {
-    world: World,
-    scenario: Scenario,
-    par: Par,
+fn in_order(records: &mut [Record], games: &[Planned]) {
+    let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
+    records.sort_by_key(|record| place.get(record.id.as_str()).copied());
 }
 
-impl Stage {
-    fn of(library: &Library, id: &str) -> Result<Self, Failure> {
-        let world = library.world_of(id)?;
-        let scenario = world.scenario(id)?;
-        Ok(Self { par: Par::of(&world.map, &world.rules, &scenario), scenario, world })
-    }
-    fn edition(&self, (map, rules): (usize, usize)) -> (u64, u64) {
-        let World { map: board, rules: tables, .. } = &self.world;
-        (board.editions().nth(map).unwrap_or(board.hash), tables.editions().nth(rules).unwrap_or(tables.hash))
-    }
-    fn named(&self) -> Staged {
-        let hex = |hash: u64| format!("{hash:016x}");
-        Staged {
-            ruleset: self.world.rules.name.clone(),
-            ruleset_hash: hex(self.world.rules.hash),
-            board: self.world.map.name.clone(),
-            map_hash: hex(self.world.map.hash),
-            scenario_hash: hex(self.scenario.hash),
-        }
-    }
-    /// Was the game opened like those that are played now? Ledgers from before don't say.
-    fn opened(&self, record: &Record) -> bool {
-        let said = record.stage.as_ref().and_then(|stage| u64::from_str_radix(&stage.scenario_hash, 16).ok());
-        said.is_none_or(|hash| self.scenario.plays_as(hash))
-    }
-}
-
-/// A game that counts for nobody.
-fn void(game: &Planned, why: &str) -> Record {
-    Record {
-        id: game.id.clone(),
-        scenario: game.scenario.clone(),
-        stage: None,
-        pair: game.pair,
-        seed: game.seed,
-        axis: game.players[0].clone(),
-        allies: game.players[1].clone(),
-        status: Status::Void,
-        winner: None,
-        months: 0,
-        holdings: Holdings::default(),
-        axis_score_percent: 50.0,
-        axis_points: None,
-        points_by_month: Vec::new(),
-        adjudged: None,
-        audit: None,
-        orders: 0,
-        digest: String::new(),
-        faults: vec![why.to_owned()],
-        fault_records: Vec::new(),
-        seconds: 0.0,
-    }
+/// Is the game one of a share of all? Drawn by its id, so that it is the same one in every run; `lot` draws apart.
+fn drawn(id: &str, lot: u64, share: f64) -> bool {
+    (digest::of(&(id, lot)) as f64) < share * 2_f64.powi(64)
 }

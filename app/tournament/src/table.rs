@@ -138,6 +138,8 @@ pub struct Duel {
     pub entrants: [String; 2],
     /// Their pairs by the points of the first.
     pub pairs: Pentanomial,
+    /// Games of these pairs that are level.
+    pub level: u32,
     /// What these say of the first; none where they say nothing.
     pub strength: Option<Strength>,
     /// Points over par of the first's own side, mean of the pairs: par cancels out, since both sides were played.
@@ -146,7 +148,7 @@ pub struct Duel {
 
 /// Every two entrants that have played a whole pair, by the alphabet.
 pub fn duels(records: &[Record]) -> Vec<Duel> {
-    let mut all: BTreeMap<[&str; 2], (Pentanomial, Vec<f64>)> = BTreeMap::new();
+    let mut all: BTreeMap<[&str; 2], (Pentanomial, u32, Vec<f64>)> = BTreeMap::new();
     for (first, second) in pairs(records) {
         let (a, b) = (player(first, Side::Axis), player(first, Side::Allies));
         if a == b {
@@ -154,17 +156,35 @@ pub fn duels(records: &[Record]) -> Vec<Duel> {
         }
         // the games of who comes first by the alphabet, as the Axis and as the Allies
         let (entrants, [axis, allies]) = if a < b { ([a, b], [first, second]) } else { ([b, a], [second, first]) };
-        let (counts, margins) = all.entry(entrants).or_default();
+        let (counts, level, margins) = all.entry(entrants).or_default();
         counts[half_points(axis, Side::Axis) + half_points(allies, Side::Allies)] += 1;
+        *level += [axis, allies].map(|game| u32::from(half_points(game, Side::Axis) == 1)).iter().sum::<u32>();
         margins.push(margin(axis, allies));
     }
-    let duel = |(entrants, (pairs, margins)): ([&str; 2], (Pentanomial, Vec<f64>))| Duel {
+    let duel = |(entrants, (pairs, level, margins)): ([&str; 2], (Pentanomial, u32, Vec<f64>))| Duel {
+        level,
         entrants: entrants.map(str::to_owned),
         strength: Strength::of(&pairs),
         pairs,
         margin: Estimate::of_mean(&margins),
     };
     all.into_iter().map(duel).collect()
+}
+
+/// Half points of `entrant` in each whole pair, 0 to 4, in the order of the records up to the first pair that is not whole: what a
+/// sequential test is asked with.
+pub fn half_points_of_pairs(records: &[Record], entrant: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    for pair in records.chunks(2) {
+        let [one, other] = pair else { break };
+        let is_void = [one, other].iter().any(|record| record.status == Status::Void);
+        if is_void || (one.seed, &one.axis) != (other.seed, &other.allies) {
+            break;
+        }
+        let of = |record: &Record| half_points(record, if record.axis == entrant { Side::Axis } else { Side::Allies });
+        found.push(of(one) + of(other));
+    }
+    found
 }
 
 /// Of a game: 2 to who won it or has it adjudged, 1 where it is level.
@@ -215,7 +235,7 @@ pub fn duel_table(duels: &[Duel]) -> String {
     text
 }
 
-fn with_ends(it: Estimate, digits: usize) -> String {
+pub(crate) fn with_ends(it: Estimate, digits: usize) -> String {
     let number = |value: f64| {
         if value.is_finite() { format!("{value:.digits$}") } else { format!("{value:+}").replace("inf", "∞") }
     };

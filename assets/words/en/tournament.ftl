@@ -31,3 +31,61 @@ tournament-margin = margin, points
 # A figure and its 95 % interval.
 tournament-with-ends = { $value } ({ $low } to { $high })
 tournament-no-strength = - where fewer than two pairs are whole, or all ended alike, nothing is said of strength; the margin tells more
+tournament-rating = rating, Elo
+tournament-los = LOS % against each, in this order
+tournament-not-connected = No game connects these: { $groups }. Their ratings can't be compared.
+# What became of undecided games that were played on
+tournament-audit = Audit: of { $won } adjudged games that somebody won later, { $wrong } went to the other side; { $undecided } are undecided for ever.
+tournament-bad-terms = { $file } is no tournament's: { $error }. Make it with `meridian tournament plan`, or run the tournament anew.
+tournament-games-differ = the game { $game } is recorded with two different ends, the other one in { $file }: it is not reproducible. Take one of the two out.
+tournament-no-game = this tournament has no game { $game }: games.jsonl and games.csv list them by id
+
+## What its commands print
+tournament-planned = { $games } games in { $shards } shards; play each with `meridian tournament work { $folder } --shard I`, then `meridian tournament merge { $folder }`
+tournament-no-shard = there is no shard { $shard } of { $of }: they count from 0
+tournament-merged = { $games } of { $all } games
+tournament-verified = { $games } games played again, every one to the same end
+tournament-not-verified = { $games } games played again, { $count } to another end: { $ids }
+tournament-again = { $scenario }, { $axis } against { $allies }: { $months } months, { $orders } orders, digest { $digest }
+tournament-again-differs = the ledger says { $orders } orders, digest { $digest }: the game is not reproducible
+tournament-reported = written: { $files }
+# The sequential test
+tournament-sprt = { $first } against { $second }: H0 { $h0 }, H1 { $h1 } normalised Elo; log-likelihood ratio { $ratio }, bounds { $low } and { $high }, { $pairs } pairs
+tournament-sprt-better = H1: it is better
+tournament-sprt-no-better = H0: it is no better
+tournament-sprt-open = not decided; more pairs would tell
+tournament-sprt-two = the test is of two entrants: write --entrants NEW,OLD
+
+## The report
+cup-title = Tournament
+cup-games = games
+cup-orders = orders
+cup-victory = won
+cup-undecided = undecided
+cup-forfeit = forfeited
+cup-void = void
+cup-cores = { $count ->
+    [one] one core
+   *[other] { $count } cores
+}
+cup-standings = Standings
+cup-points-note = As Axis and as Allies: mean points over par, per cent of all that the board holds. Par is what that side held at the time in the real war.
+cup-ratings = Ratings
+cup-ratings-note = Bradley and Terry's model with level games and the advantage of the Axis in each scenario; mean 0, intervals of 95 % from the spread of pairs. The columns: how sure it is that the row's entrant is stronger than the column's, per cent.
+cup-not-connected = No game connects these; their ratings can't be compared:
+cup-duels = Against each other
+cup-level = level games, %
+cup-cross = Points by pairing
+cup-sides = Scenarios and sides
+cup-scenario = scenario
+cup-axis-level-allies = Axis-level-Allies
+cup-axis-points = points of the Axis
+cup-advantage = worth of playing the Axis, Elo
+cup-months = months
+cup-seconds = seconds a game
+cup-orders-a-game = orders a game
+cup-points-by-month = Points over par by month: { $scenario }
+cup-ratings-over-time = Ratings as the games were played, Elo
+cup-faults = Faults
+cup-game = play it again
+cup-no-faults = No AI did anything wrong.

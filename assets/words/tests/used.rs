@@ -15,7 +15,7 @@ fn sources() -> Vec<String> {
             let path = entry.expect("readable").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "html") {
                 texts.push(std::fs::read_to_string(&path).expect("readable"));
             }
         }

@@ -1,0 +1,190 @@
+//! The options of `meridian tournament`.
+
+use super::AiLogArgs;
+use clap::{Args, Subcommand};
+use meridian_ai_host::{AgentSpec, Budget};
+use meridian_session::ais::parse_ai;
+use meridian_tournament::{Form, Format, Terms};
+use std::path::PathBuf;
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Tournament {
+    /// Play pairs of games with sides swapped on the same seeds, on all cores; resumes what is in the folder
+    Run(Run),
+    /// Write down what is to be played in so many parts, each for one machine
+    Plan(Plan),
+    /// Play one part of a plan; resumes what is in the folder
+    Work(Work),
+    /// Put the parts together; the order and how often make no difference
+    Merge(InFolder),
+    /// Write the report: one page of HTML, tables, a summary, a verdict for build servers
+    Report(Report),
+    /// Play until it is sure enough whether the first of two entrants is better (0), or is not (1); 3 if neither
+    Sprt(Sequential),
+    /// Play a share of the games again: is each what the ledger says?
+    Verify(Verify),
+    /// Let another AI play against everybody who is in the ledger
+    Ladder(Ladder),
+    /// Play one game again, with a replay and the journals of its AIs
+    Replay(Again),
+}
+
+/// What the games follow from.
+#[derive(Args, Clone, Debug)]
+pub struct TermsArgs {
+    #[arg(long, value_name = "ID[,ID]", value_delimiter = ',', required = true)]
+    pub scenario: Vec<String>,
+    /// Two or more AIs, separated by commas
+    #[arg(long, value_name = "AI,AI", value_delimiter = ',', required = true, value_parser = parse_ai)]
+    pub entrants: Vec<AgentSpec>,
+    /// Pairs of games for each two entrants and each scenario
+    #[arg(long, value_name = "N")]
+    pub pairs: u32,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Months after which a game ends undecided
+    #[arg(long, value_name = "N", default_value_t = 36)]
+    pub months: u16,
+    #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
+    pub format: Format,
+    /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level
+    #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
+    pub adjudicate: f64,
+    /// Share of such games that are played on to the end, to see whether the points spoke the truth (0 to 1)
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub audit: f64,
+    /// What each AI may use, as for play; a budget of work gives the same games on every machine
+    #[arg(long, value_name = "BUDGET")]
+    pub budget: Option<Budget>,
+}
+
+impl TermsArgs {
+    pub fn terms(&self) -> Terms {
+        Terms {
+            scenarios: self.scenario.clone(),
+            entrants: self.entrants.iter().map(AgentSpec::to_string).collect(),
+            pairs: self.pairs,
+            seed: self.seed,
+            months: self.months,
+            format: self.format,
+            budget: self.budget.map(|budget| budget.to_string()),
+            adjudicate: self.adjudicate,
+            audit: self.audit,
+        }
+    }
+}
+
+/// How the games are played here.
+#[derive(Args, Clone, Debug)]
+pub struct Manner {
+    /// Games at the same time (default: one a core)
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Keep a replay of each game
+    #[arg(long)]
+    pub replays: bool,
+    #[command(flatten)]
+    pub log: AiLogArgs,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Run {
+    #[command(flatten)]
+    pub terms: TermsArgs,
+    #[command(flatten)]
+    pub manner: Manner,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Plan {
+    #[command(flatten)]
+    pub terms: TermsArgs,
+    /// Parts, of whole pairs
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub shards: u32,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Work {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Which part, from 0
+    #[arg(long, value_name = "I")]
+    pub shard: u32,
+    #[command(flatten)]
+    pub manner: Manner,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct InFolder {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Report {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "html,csv,md,junit")]
+    pub format: Vec<Form>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Sequential {
+    #[command(flatten)]
+    pub terms: TermsArgs,
+    #[command(flatten)]
+    pub manner: Manner,
+    /// Lead by the hypothesis that the first is no better, normalised Elo
+    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_negative_numbers = true)]
+    pub h0: f64,
+    /// Lead by the hypothesis that it is
+    #[arg(long, value_name = "ELO", default_value_t = 50.0, allow_negative_numbers = true)]
+    pub h1: f64,
+    /// Chance of finding it better if it is not
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05)]
+    pub alpha: f64,
+    /// Chance of not finding it better if it is
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05)]
+    pub beta: f64,
+    /// Pairs that are played before it is asked again; the answer does not hang on it
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    pub wave: u32,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Verify {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Share of the games (0 to 1)
+    #[arg(long, value_name = "SHARE", default_value_t = 0.1)]
+    pub share: f64,
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Ladder {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Who comes in
+    #[arg(long, value_name = "AI", value_parser = parse_ai)]
+    pub entrant: AgentSpec,
+    #[command(flatten)]
+    pub manner: Manner,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Again {
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Id of the game, from games.jsonl or games.csv
+    #[arg(value_name = "GAME")]
+    pub game: String,
+}

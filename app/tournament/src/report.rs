@@ -1,0 +1,267 @@
+//! What a tournament has shown, as files that need nothing else: one page of HTML with its charts, tables for spreadsheets, a
+//! summary for a pull request, and a verdict for a build server.
+
+mod charts;
+mod page;
+
+use crate::table::{duel_table, duels, standings, table};
+use crate::{Duel, Ratings, Record, Standing, Status, Terms};
+use meridian_session::Failure;
+use meridian_words::t;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Everything that is reckoned of the records.
+#[derive(Clone, Debug)]
+pub struct Report<'a> {
+    /// What was played.
+    pub terms: &'a Terms,
+    /// In the order of the plan.
+    pub records: &'a [Record],
+    /// The best first.
+    pub standings: Vec<Standing>,
+    /// Every two entrants.
+    pub duels: Vec<Duel>,
+    /// Of all entrants; none where fewer than two have played a pair.
+    pub ratings: Option<Ratings>,
+}
+
+/// How often the points of undecided games spoke the truth about games that were played to their end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Audited {
+    /// Games with points for a side that somebody has won in the end.
+    pub won: u32,
+    /// Those of them that the other side has won.
+    pub wrong: u32,
+    /// Games that nobody has won in the end either.
+    pub undecided: u32,
+}
+
+/// What is written beside the ledger.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// One page without network
+    Html,
+    /// Games, ratings and the cross table as tables of comma-separated values
+    Csv,
+    /// A summary for a pull request
+    Md,
+    /// For build servers: a case for every two entrants, and one for faults
+    Junit,
+}
+
+impl<'a> Report<'a> {
+    /// Of the games that were played.
+    pub fn of(terms: &'a Terms, records: &'a [Record]) -> Self {
+        let (standings, duels, ratings) = (standings(records), duels(records), Ratings::of(records));
+        Self { terms, records, standings, duels, ratings }
+    }
+    /// The two tables, and the ratings where there are more than two entrants.
+    pub fn text(&self) -> String {
+        let mut text = table(&self.standings) + &duel_table(&self.duels);
+        if let Some(ratings) = self.ratings.as_ref().filter(|ratings| ratings.entrants.len() > 2) {
+            text.push('\n');
+            text.push_str(&rating_table(ratings));
+        }
+        if let Some(ratings) = self.ratings.as_ref().filter(|ratings| ratings.groups.len() > 1) {
+            let groups = ratings.groups.iter().map(|group| group.join(", ")).collect::<Vec<_>>().join("; ");
+            text.push_str(&t!("tournament-not-connected", groups = groups));
+            text.push('\n');
+        }
+        let audited = self.audited();
+        if audited != Audited::default() {
+            let Audited { won, wrong, undecided } = audited;
+            text.push_str(&t!("tournament-audit", won = won, wrong = wrong, undecided = undecided));
+            text.push('\n');
+        }
+        text
+    }
+    /// What the audit of undecided games has shown.
+    pub fn audited(&self) -> Audited {
+        let mut sum = Audited::default();
+        for record in self.records {
+            let Some(audit) = &record.audit else { continue };
+            match (&audit.winner, &record.adjudged) {
+                (None, _) => sum.undecided += 1,
+                (Some(winner), Some(adjudged)) => {
+                    sum.won += 1;
+                    sum.wrong += u32::from(winner != adjudged);
+                }
+                // level games make no claim
+                (Some(_), None) => {}
+            }
+        }
+        sum
+    }
+    /// Writes it in these forms into a folder; the paths of what was written.
+    ///
+    /// # Errors
+    /// A file can't be written.
+    pub fn write(&self, folder: &Path, forms: &[Form]) -> Result<Vec<PathBuf>, Failure> {
+        let mut files: Vec<(&str, String)> = Vec::new();
+        for form in forms {
+            match form {
+                Form::Html => files.push(("report.html", self.html()?)),
+                Form::Csv => {
+                    files.push(("games.csv", self.games_csv()));
+                    files.push(("ratings.csv", self.ratings_csv()));
+                    files.push(("crosstable.csv", self.cross_csv()));
+                }
+                Form::Md => files.push(("report.md", self.markdown())),
+                Form::Junit => files.push(("junit.xml", self.junit())),
+            }
+        }
+        let mut written = Vec::new();
+        for (name, text) in files {
+            let path = folder.join(name);
+            meridian_files::write(&path, text.as_bytes())
+                .map_err(|error| Failure::file("cant-write", &path, &error))?;
+            written.push(path);
+        }
+        Ok(written)
+    }
+    /// Pairs of the row's entrant against the column's: points and how many.
+    fn cross(&self) -> BTreeMap<(String, String), (f64, u32)> {
+        let mut cross = BTreeMap::new();
+        for duel in &self.duels {
+            let [a, b] = duel.entrants.clone();
+            let pairs: u32 = duel.pairs.iter().sum();
+            let points: f64 =
+                duel.pairs.iter().zip(0..).map(|(&count, half)| f64::from(count) * f64::from(half) / 2.0).sum();
+            cross.insert((a.clone(), b.clone()), (points, pairs));
+            cross.insert((b, a), (2.0 * f64::from(pairs) - points, pairs));
+        }
+        cross
+    }
+    fn games_csv(&self) -> String {
+        let mut text =
+            "id,scenario,pair,seed,axis,allies,status,winner,adjudged,months,axis_points,orders,seconds,digest\n"
+                .to_owned();
+        for it in self.records {
+            let status = serde_json::to_value(it.status).ok().and_then(|status| status.as_str().map(str::to_owned));
+            let fields = [
+                it.id.clone(),
+                it.scenario.clone(),
+                it.pair.to_string(),
+                it.seed.to_string(),
+                it.axis.clone(),
+                it.allies.clone(),
+                status.unwrap_or_default(),
+                it.winner.clone().unwrap_or_default(),
+                it.adjudged.clone().unwrap_or_default(),
+                it.months.to_string(),
+                it.axis_points.map_or(String::new(), |points| points.to_string()),
+                it.orders.to_string(),
+                format!("{:.3}", it.seconds),
+                it.digest.clone(),
+            ];
+            text += &row(&fields);
+        }
+        text
+    }
+    fn ratings_csv(&self) -> String {
+        let mut text = "entrant,elo,low,high\n".to_owned();
+        if let Some(ratings) = &self.ratings {
+            for (name, elo) in ratings.entrants.iter().zip(&ratings.elo) {
+                let [low, high] = elo.interval;
+                let number = |value: f64| format!("{value:.1}");
+                text += &row(&[name.clone(), number(elo.value), number(low), number(high)]);
+            }
+        }
+        text
+    }
+    fn cross_csv(&self) -> String {
+        let names: Vec<&String> = self.standings.iter().map(|standing| &standing.entrant).collect();
+        let mut text =
+            row(&std::iter::once(String::new()).chain(names.iter().map(|&it| it.clone())).collect::<Vec<_>>());
+        let cross = self.cross();
+        for &name in &names {
+            let of = |other: &&String| {
+                let met = cross.get(&(name.clone(), (*other).clone()));
+                met.map_or(String::new(), |(points, pairs)| format!("{points}/{}", 2 * pairs))
+            };
+            text += &row(&std::iter::once(name.clone()).chain(names.iter().map(of)).collect::<Vec<_>>());
+        }
+        text
+    }
+    fn markdown(&self) -> String {
+        let heads = [
+            t!("tournament-entrant"),
+            t!("tournament-games"),
+            t!("tournament-won-und-lost"),
+            t!("tournament-pair-score"),
+            t!("tournament-elo"),
+            t!("tournament-as-axis"),
+            t!("tournament-as-allies"),
+            t!("tournament-faults"),
+        ];
+        let mut text = format!("| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
+        for it in &self.standings {
+            let rated = self.ratings.as_ref().and_then(|ratings| {
+                let at = ratings.entrants.iter().position(|name| *name == it.entrant)?;
+                Some(page::with_ends(ratings.elo[at], 0))
+            });
+            let cells = [
+                it.entrant.clone(),
+                it.games.to_string(),
+                format!("{}-{}-{}", it.wins, it.undecided, it.losses),
+                format!("{:.3}", it.pair_score),
+                rated.unwrap_or_else(|| "-".to_owned()),
+                format!("{:+.1}", it.points[0]),
+                format!("{:+.1}", it.points[1]),
+                it.faults.to_string(),
+            ];
+            text += &format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "));
+        }
+        text
+    }
+    fn junit(&self) -> String {
+        let escaped =
+            |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+        let faults: Vec<&Record> = self.records.iter().filter(|record| !record.faults.is_empty()).collect();
+        let mut cases = String::new();
+        for duel in &self.duels {
+            let name = duel.entrants.join(" – ");
+            let counts = duel.pairs.map(|count| count.to_string()).join("-");
+            cases += &format!(
+                "  <testcase classname=\"duel\" name=\"{}\"><system-out>{counts}</system-out></testcase>\n",
+                escaped(&name)
+            );
+        }
+        cases += "  <testcase classname=\"tournament\" name=\"faults\">";
+        if let Some(first) = faults.first() {
+            let message = format!("{} games, first {}: {}", faults.len(), first.id, first.faults.join("; "));
+            cases += &format!("<failure message=\"{}\"/>", escaped(&message));
+        }
+        cases += "</testcase>\n";
+        let (tests, failures) = (self.duels.len() + 1, usize::from(!faults.is_empty()));
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"meridian tournament\" tests=\"{tests}\" \
+             failures=\"{failures}\">\n{cases}</testsuite>\n"
+        )
+    }
+    /// Games by how they ended.
+    fn ends(&self) -> [(Status, usize); 4] {
+        [Status::Victory, Status::Undecided, Status::Forfeit, Status::Void]
+            .map(|status| (status, self.records.iter().filter(|record| record.status == status).count()))
+    }
+}
+
+fn rating_table(ratings: &Ratings) -> String {
+    let width = ratings.entrants.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(7);
+    let mut text =
+        format!("{:<width$}  {:>22}  {}\n", t!("tournament-entrant"), t!("tournament-rating"), t!("tournament-los"));
+    for ((name, elo), row) in ratings.entrants.iter().zip(&ratings.elo).zip(&ratings.superiority) {
+        let row: Vec<String> = row.iter().map(|chance| format!("{:>5.1}", 100.0 * chance)).collect();
+        text += &format!("{name:<width$}  {:>22}  {}\n", page::with_ends(*elo, 0), row.join(" "));
+    }
+    text
+}
+
+/// A line of comma-separated values.
+fn row(fields: &[String]) -> String {
+    let quoted = fields.iter().map(|field| {
+        if field.contains([',', '"', '\n']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.clone() }
+    });
+    quoted.collect::<Vec<_>>().join(",") + "\n"
+}

@@ -1,0 +1,56 @@
+//! Lines of a chart as points of an SVG, reckoned here so that the page's template only places them.
+
+use serde::Serialize;
+
+/// Size of a chart in units of its view box.
+const WIDTH: f64 = 600.0;
+const HEIGHT: f64 = 180.0;
+
+/// Lines over the same months, games or pairs.
+#[derive(Serialize, Debug)]
+pub struct Chart {
+    title: String,
+    lines: Vec<Line>,
+    /// Height of the nought.
+    zero: f64,
+    highest: String,
+    lowest: String,
+    last: usize,
+}
+
+#[derive(Serialize, Debug)]
+struct Line {
+    name: String,
+    points: String,
+    colour: &'static str,
+}
+
+/// Told apart by people who see colours otherwise (after Okabe and Ito).
+const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#444444"];
+
+/// A chart of series by name; none where no series has two values.
+pub fn chart(title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {
+    let last = series.iter().map(|(_, values)| values.len()).max().filter(|&most| most > 1)? - 1;
+    let all = || series.iter().flat_map(|(_, values)| values.iter().copied());
+    let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
+    let span = if high - low > 0.0 { high - low } else { 1.0 };
+    let height = |value: f64| HEIGHT - (value - low) / span * HEIGHT;
+    let line = |(index, (name, values)): (usize, &(String, Vec<f64>))| Line {
+        name: name.clone(),
+        points: values
+            .iter()
+            .enumerate()
+            .map(|(at, &value)| format!("{:.1},{:.1}", at as f64 / last as f64 * WIDTH, height(value)))
+            .collect::<Vec<_>>()
+            .join(" "),
+        colour: COLOURS[index % COLOURS.len()],
+    };
+    Some(Chart {
+        title,
+        lines: series.iter().enumerate().map(line).collect(),
+        zero: height(0.0),
+        highest: format!("{high:+.1}"),
+        lowest: format!("{low:+.1}"),
+        last: last + 1,
+    })
+}

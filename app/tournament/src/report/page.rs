@@ -1,0 +1,237 @@
+//! The page: what its template is filled with.
+
+use super::charts::{Chart, chart};
+use super::{Audited, Report};
+use crate::statistics::Estimate;
+use crate::{Ratings, Record, Status};
+use meridian_engine::Side;
+use meridian_session::Failure;
+use meridian_words::{spoken, t};
+use minijinja::{Environment, context};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+const TEMPLATE: &str = include_str!("page.html");
+
+/// Points at which ratings over time are reckoned.
+const STEPS: usize = 24;
+
+#[derive(Serialize)]
+struct Row {
+    name: String,
+    cells: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Bars {
+    name: String,
+    /// Per cent of the pairs by points, and how many.
+    parts: Vec<(f64, u32)>,
+    cells: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Fault {
+    game: String,
+    axis: String,
+    allies: String,
+    scenario: String,
+    text: String,
+}
+
+impl Report<'_> {
+    /// One page with everything.
+    pub(super) fn html(&self) -> Result<String, Failure> {
+        let mut environment = Environment::new();
+        environment.add_function("said", |key: &str| spoken().say(key));
+        let page = environment.render_named_str("report.html", TEMPLATE, self.context());
+        page.map_err(|error| Failure::no(error.to_string()))
+    }
+    fn context(&self) -> minijinja::Value {
+        let terms = self.terms;
+        let mut command =
+            vec!["meridian tournament run".to_owned(), format!("--scenario {}", terms.scenarios.join(","))];
+        command.push(format!("--entrants {}", terms.entrants.join(",")));
+        command.push(format!("--pairs {} --seed {} --months {}", terms.pairs, terms.seed, terms.months));
+        let format = serde_json::to_value(terms.format).ok().and_then(|it| it.as_str().map(str::to_owned));
+        command.push(format!("--format {} --adjudicate {}", format.unwrap_or_default(), terms.adjudicate));
+        command.extend(terms.budget.iter().map(|budget| format!("--budget {budget}")));
+        let seconds: f64 = self.records.iter().map(|record| record.seconds).sum();
+        let orders: usize = self.records.iter().map(|record| record.orders).sum();
+        context! {
+            command => command.join(" "),
+            version => env!("CARGO_PKG_VERSION"),
+            machine => format!("{} {}, {}", std::env::consts::OS, std::env::consts::ARCH, cores()),
+            games => self.records.len(),
+            seconds => format!("{seconds:.0}"),
+            orders => orders,
+            ends => self.ends().map(|(status, count)| (end(status), count)),
+            standings => self.standing_rows(),
+            ratings => self.ratings.as_ref().map(rating_rows),
+            groups => self.ratings.as_ref().map(|it| it.groups.clone()).filter(|groups| groups.len() > 1),
+            duels => self.bars(),
+            cross => self.cross_rows(),
+            names => self.standings.iter().map(|standing| standing.entrant.clone()).collect::<Vec<_>>(),
+            sides => self.sides(),
+            charts => self.charts(),
+            audit => self.audit(),
+            faults => self.faults(),
+        }
+    }
+    fn standing_rows(&self) -> Vec<Row> {
+        let row = |it: &crate::Standing| Row {
+            name: it.entrant.clone(),
+            cells: vec![
+                it.games.to_string(),
+                format!("{}-{}-{}", it.wins, it.undecided, it.losses),
+                format!("{}-{}-{}", it.pairs[0], it.pairs[1], it.pairs[2]),
+                format!("{:.3}", it.pair_score),
+                it.interval.map_or("-".to_owned(), |[low, high]| format!("{low:.2} – {high:.2}")),
+                format!("{:+.1}", it.points[0]),
+                format!("{:+.1}", it.points[1]),
+                it.faults.to_string(),
+            ],
+        };
+        self.standings.iter().map(row).collect()
+    }
+    fn bars(&self) -> Vec<Bars> {
+        let bars = |duel: &crate::Duel| {
+            let all = f64::from(duel.pairs.iter().sum::<u32>().max(1));
+            let strength = duel.strength.as_ref();
+            let of = |value: Option<Estimate>, digits| value.map_or("-".to_owned(), |it| with_ends(it, digits));
+            let games = 2.0 * all;
+            let level = f64::from(duel.level);
+            Bars {
+                name: duel.entrants.join(" – "),
+                parts: duel.pairs.iter().map(|&count| (100.0 * f64::from(count) / all, count)).collect(),
+                cells: vec![
+                    of(strength.map(|it| it.score), 3),
+                    of(strength.map(|it| it.elo), 0),
+                    of(strength.map(|it| it.normalised_elo), 0),
+                    strength.map_or("-".to_owned(), |it| format!("{:.1}", 100.0 * it.superiority)),
+                    format!("{:.1}", 100.0 * level / games),
+                    of(duel.margin, 1),
+                ],
+            }
+        };
+        self.duels.iter().map(bars).collect()
+    }
+    fn cross_rows(&self) -> Vec<Row> {
+        let cross = self.cross();
+        let row = |name: &String| {
+            let against = |other: &crate::Standing| {
+                let met = cross.get(&(name.clone(), other.entrant.clone()));
+                met.map_or(String::new(), |(points, pairs)| format!("{points} / {}", 2 * pairs))
+            };
+            Row { name: name.clone(), cells: self.standings.iter().map(against).collect() }
+        };
+        self.standings.iter().map(|standing| row(&standing.entrant)).collect()
+    }
+    /// By scenario: games, won by whom, points of the Axis, length, and what it is worth to play the Axis.
+    fn sides(&self) -> Vec<Row> {
+        let mut by_scenario: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
+        for record in self.records.iter().filter(|record| record.status != Status::Void) {
+            by_scenario.entry(&record.scenario).or_default().push(record);
+        }
+        let row = |(name, records): (&str, Vec<&Record>)| {
+            let count = records.len() as f64;
+            let won = |side: Side| {
+                let by = |it: &&&Record| it.winner.as_deref().or(it.adjudged.as_deref()) == Some(side.name());
+                records.iter().filter(by).count()
+            };
+            let mean = |of: &dyn Fn(&Record) -> f64| records.iter().map(|it| of(it)).sum::<f64>() / count;
+            let advantage = self.ratings.as_ref().and_then(|ratings| {
+                ratings.axis_advantage.iter().find(|(scenario, _)| scenario == name).map(|(_, elo)| *elo)
+            });
+            let (axis, allies) = (won(Side::Axis), won(Side::Allies));
+            Row {
+                name: name.to_owned(),
+                cells: vec![
+                    records.len().to_string(),
+                    format!("{axis}-{}-{allies}", records.len() - axis - allies),
+                    format!("{:+.2}", mean(&|it| it.axis_points.unwrap_or_default())),
+                    advantage.map_or("-".to_owned(), |elo| with_ends(elo, 0)),
+                    format!("{:.1}", mean(&|it| f64::from(it.months))),
+                    format!("{:.2}", mean(&|it| it.seconds)),
+                    format!("{:.0}", mean(&|it| it.orders as f64)),
+                ],
+            }
+        };
+        by_scenario.into_iter().map(row).collect()
+    }
+    /// Points of each entrant's own side by months, scenario by scenario, and ratings as the games were played.
+    fn charts(&self) -> Vec<Chart> {
+        let mut charts = Vec::new();
+        for scenario in &self.terms.scenarios {
+            let mut sums: BTreeMap<&str, Vec<(f64, u32)>> = BTreeMap::new();
+            for record in self.records.iter().filter(|record| record.scenario == *scenario) {
+                for (name, sign) in [(&record.axis, 1.0), (&record.allies, -1.0)] {
+                    let series = sums.entry(name).or_default();
+                    series.resize(series.len().max(record.points_by_month.len()), (0.0, 0));
+                    for (sum, points) in series.iter_mut().zip(&record.points_by_month) {
+                        sum.0 += sign * points;
+                        sum.1 += 1;
+                    }
+                }
+            }
+            let mean = |(name, series): (&str, Vec<(f64, u32)>)| {
+                (name.to_owned(), series.into_iter().map(|(sum, count)| sum / f64::from(count.max(1))).collect())
+            };
+            let title = t!("cup-points-by-month", scenario = scenario.as_str());
+            charts.extend(chart(title, sums.into_iter().map(mean).collect()));
+        }
+        let mut course: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+        for step in 1..=STEPS {
+            let Some(ratings) = Ratings::of(&self.records[..self.records.len() * step / STEPS]) else { continue };
+            for (name, elo) in ratings.entrants.iter().zip(&ratings.elo) {
+                course.entry(name.clone()).or_default().push(elo.value);
+            }
+        }
+        charts.extend(chart(t!("cup-ratings-over-time"), course.into_iter().collect()));
+        charts
+    }
+    fn audit(&self) -> Option<String> {
+        let Audited { won, wrong, undecided } = self.audited();
+        let sentence = || t!("tournament-audit", won = won, wrong = wrong, undecided = undecided);
+        (won + undecided > 0).then(sentence)
+    }
+    fn faults(&self) -> Vec<Fault> {
+        let with = self.records.iter().filter(|record| !record.faults.is_empty());
+        let fault = |record: &Record| Fault {
+            game: record.id.clone(),
+            axis: record.axis.clone(),
+            allies: record.allies.clone(),
+            scenario: record.scenario.clone(),
+            text: record.faults.join("; "),
+        };
+        with.map(fault).collect()
+    }
+}
+
+fn rating_rows(ratings: &Ratings) -> Vec<Row> {
+    let rows = ratings.entrants.iter().zip(&ratings.elo).zip(&ratings.superiority);
+    rows.map(|((name, elo), row)| Row {
+        name: name.clone(),
+        cells: std::iter::once(with_ends(*elo, 0)).chain(row.iter().map(|it| format!("{:.1}", 100.0 * it))).collect(),
+    })
+    .collect()
+}
+
+/// A figure with the ends of its interval.
+pub(super) fn with_ends(it: Estimate, digits: usize) -> String {
+    crate::table::with_ends(it, digits)
+}
+
+fn end(status: Status) -> String {
+    match status {
+        Status::Victory => t!("cup-victory"),
+        Status::Undecided => t!("cup-undecided"),
+        Status::Forfeit => t!("cup-forfeit"),
+        Status::Void => t!("cup-void"),
+    }
+}
+
+fn cores() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    t!("cup-cores", count = cores)
+}
