@@ -8,6 +8,7 @@ use meridian_session::ais::parse_ai;
 use std::path::PathBuf;
 
 mod ai;
+mod ask;
 mod design;
 mod language;
 mod new_ai;
@@ -15,6 +16,7 @@ mod render;
 pub mod tournament;
 
 pub use ai::{AiArgs, AiLogArgs};
+pub use ask::{Ask, From, When};
 pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
@@ -122,6 +124,8 @@ pub enum Command {
     /// Run many games and compare AIs
     #[command(subcommand)]
     Tournament(tournament::Tournament),
+    /// Put an AI before a past position and print what it does there: orders, journal, notes
+    Ask(Ask),
     /// Measure the engine, the picture or an AI; or print the signature of play
     Bench(Bench),
     /// The demonstration: AI against AI, 1939, with pictures and a replay
@@ -140,8 +144,11 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// Scenario, as 1937 or 1939
-    #[arg(long, value_name = "ID")]
-    pub scenario: String,
+    #[arg(long, value_name = "ID", required_unless_present = "from")]
+    pub scenario: Option<String>,
+    /// Go on from a replay or a saved game, at its end or before the order of that number
+    #[arg(long, value_name = "FILE[@LINE]", conflicts_with_all = ["scenario", "seed"])]
+    pub from: Option<From>,
     /// Who plays the Axis: a bundled AI or the path of a library, with :name=value parameters
     #[arg(long, value_name = "AI", value_parser = parse_ai)]
     pub axis: AgentSpec,

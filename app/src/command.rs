@@ -2,6 +2,7 @@
 //! messages on stderr, and works without a window.
 
 mod ai_host;
+mod ask;
 mod bench;
 mod check_rules;
 mod demo;
@@ -11,6 +12,7 @@ mod list;
 mod new_ai;
 mod new_language;
 mod new_ruleset;
+mod past;
 mod play;
 pub mod render;
 mod replay;
@@ -49,6 +51,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(command)) => tournament::run(&command, folders, ais),
+        Some(Command::Ask(ask)) => ask::run(&ask, folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
         Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program, folders),
     }

@@ -103,6 +103,26 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
             "ruleset.toml",
         ],
     ),
+    (
+        "china_1937",
+        embedded!["china_1937": "arrivals.csv", "atomic.csv", "classes.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
+    ),
+    (
+        "poland_1939",
+        embedded!["poland_1939": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
+    ),
+    (
+        "france_1940",
+        embedded!["france_1940": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml"],
+    ),
+    (
+        "mediterranean_1940",
+        embedded!["mediterranean_1940": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml"],
+    ),
+    (
+        "barbarossa_1941",
+        embedded!["barbarossa_1941": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
+    ),
 ];
 
 /// The embedded rulesets, the main one first: names and files.

@@ -47,12 +47,4 @@ impl Places {
             Self::Resource(key) => map.resources.iter().filter(|it| it.key == *key).map(|it| it.cell).collect(),
         }
     }
-    /// As in the table: `city vienna`.
-    pub fn name(&self) -> String {
-        match self {
-            Self::Territory(key) => format!("territory {key}"),
-            Self::City(key) => format!("city {key}"),
-            Self::Resource(key) => format!("resource {key}"),
-        }
-    }
 }

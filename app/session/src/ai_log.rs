@@ -30,7 +30,7 @@ pub enum LogLevel {
 
 impl LogLevel {
     /// Numbers above the last one are errors too.
-    pub(crate) const fn of(number: u32) -> Self {
+    pub const fn of(number: u32) -> Self {
         match number {
             abi::LOG_TRACE => Self::Trace,
             abi::LOG_DEBUG => Self::Debug,
@@ -51,7 +51,7 @@ impl LogLevel {
 }
 
 /// `1939-09  First movement           info   12 units moved`.
-pub(crate) fn line(month: Month, phase: Phase, level: LogLevel, text: &str) -> String {
+pub fn line(month: Month, phase: Phase, level: LogLevel, text: &str) -> String {
     format!("{month}  {:<23}  {:<5}  {}", Words::ENGLISH.phase(phase), level.name(), harmless(text))
 }
 

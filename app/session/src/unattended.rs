@@ -12,9 +12,17 @@ use std::path::Path;
 /// # Errors
 /// One of them can't be loaded or started.
 pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
-    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Agent);
-    let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
+    let seats = seats(ais, &game, axis, allies)?;
     Ok(Session::new(game, seats))
+}
+
+/// Two AIs at the table of a game.
+///
+/// # Errors
+/// One of them can't be loaded or started.
+pub fn seats(ais: &Ais, game: &Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<[Seat; 2], Failure> {
+    let seat = |spec, side| ais.player(spec, side, Setting::of(game, side)).map(Seat::Agent);
+    Ok([seat(axis, Side::Axis)?, seat(allies, Side::Allies)?])
 }
 
 /// Writes the orders of a game since its opening.

@@ -1,9 +1,10 @@
 //! `meridian play`: AIs against each other, a line a month.
 
-use crate::cli::Play;
+use super::past;
+use crate::cli::{Play, When};
 use meridian_ai_host::MANIFEST;
 use meridian_engine::rules::victory;
-use meridian_engine::{Month, Side};
+use meridian_engine::{Game, Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
@@ -14,7 +15,7 @@ use meridian_session::ai_log::{self, AiLog, harmless};
 use meridian_session::ais::Ais;
 use meridian_session::notes::NoteLine;
 use meridian_session::save::folder::writable;
-use meridian_session::unattended::{Ended, between, play_months, write_replay};
+use meridian_session::unattended::{Ended, between, play_months, seats, write_replay};
 use meridian_session::world::data_folder;
 use meridian_session::{AgentFault, Session};
 use meridian_session::{AiTerms, Folders, OnFault};
@@ -25,14 +26,19 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
-    let game = Library::open(folders).new_game(&play.scenario, play.seed)?;
+    let library = Library::open(folders);
+    let (game, past) = opened(play, &library)?;
     let map = game.map().clone();
     let ais = Ais::new(folders.plugin_dir.clone())
         .with_data(data_folder(folders))
         .with(terms, OnFault::Idle)
         .with_budget(play.budget);
     let ais = ais.for_months(game.state().clock().month, play.months);
-    let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
+    let mut session = match past {
+        Some(past) => past.taken_over(seats(&ais, &game, &play.axis, &play.allies)?),
+        None => between(&ais, game, &play.axis, &play.allies)?,
+    };
+    session = session.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
     }
@@ -116,6 +122,18 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
         return Err(Failure::no(t!("play-faults", count = result.faults.len())));
     }
     Ok(())
+}
+
+/// The game that is played: a new one, or a war that stands where it is to go on.
+fn opened(play: &Play, library: &Library) -> Result<(Game, Option<Session>), Failure> {
+    let Some(from) = &play.from else {
+        let scenario = play.scenario.as_deref().unwrap_or_default();
+        return Ok((library.new_game(scenario, play.seed)?, None));
+    };
+    let when = When { line: from.line, ..When::default() };
+    let past = past::session(library, &from.file, &when)?;
+    past::asked(&past)?;
+    Ok((past.game().fork(), Some(past)))
 }
 
 /// What the AIs show of their thinking, month by month.

@@ -3,6 +3,8 @@
 mod export;
 mod report;
 
+pub use export::line as told;
+
 use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;

@@ -72,6 +72,9 @@ pub struct Record {
     /// The same with kind, blame and circumstances.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fault_records: Vec<AgentFault>,
+    /// Commands that put each AI that failed before the position in which it did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reproduce: Vec<String>,
     /// How long it took by the clock.
     pub seconds: f64,
 }
@@ -221,6 +224,7 @@ pub(super) mod tests {
             digest: "00".into(),
             faults: Vec::new(),
             fault_records: Vec::new(),
+            reproduce: Vec::new(),
             seconds: 0.5,
         }
     }

@@ -230,7 +230,8 @@ impl<'a> Report<'a> {
         }
         cases += "  <testcase classname=\"tournament\" name=\"faults\">";
         if let Some(first) = faults.first() {
-            let message = format!("{} games, first {}: {}", faults.len(), first.id, first.faults.join("; "));
+            let text = first.faults.join("; ");
+            let message = t!("cup-faults-of-games", count = faults.len(), first = first.id.as_str(), faults = text);
             cases += &format!("<failure message=\"{}\"/>", escaped(&message));
         }
         cases += "</testcase>\n";

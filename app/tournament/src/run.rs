@@ -229,6 +229,7 @@ impl Tournament {
             entrants: &ready.entrants,
             adjudicate: self.terms.adjudicate,
             replays: self.replays.then(|| self.out.join("replays")),
+            faults: self.out.join("faults"),
             log: self.log.clone(),
         }
     }

@@ -33,6 +33,8 @@ pub struct Manner<'a> {
     pub adjudicate: f64,
     /// Where a replay of each game goes.
     pub replays: Option<PathBuf>,
+    /// Where the replay of a game goes in which an AI failed.
+    pub faults: PathBuf,
     /// Where the journals of the AIs go, and the least level of their lines.
     pub log: Option<(PathBuf, LogLevel)>,
 }
@@ -83,6 +85,17 @@ impl Stage {
             writable(folder)?;
             write_replay(&session, &folder.join(format!("{}.mrd", game.id)))?;
         }
+        let mut reproduce = Vec::new();
+        if !ended.faults.is_empty() {
+            writable(&manner.faults)?;
+            let path = manner.faults.join(format!("{}.mrd", game.id));
+            write_replay(&session, &path)?;
+            let ask = |fault: &AgentFault| {
+                let (ai, path) = (shown(&fault.ai), shown(&path.display().to_string()));
+                format!("meridian ask {ai} --replay {path} --line {}", fault.line)
+            };
+            reproduce = ended.faults.iter().map(ask).collect();
+        }
         let by_ai: Vec<&AgentFault> = ended.faults.iter().filter(|fault| fault.record.blame == Blame::Agent).collect();
         let forfeits: BTreeSet<Side> = by_ai.iter().map(|fault| fault.side).collect();
         let (status, winner) = match (forfeits.len(), ended.winner) {
@@ -120,11 +133,18 @@ impl Stage {
             digest,
             faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
             fault_records: ended.faults,
+            reproduce,
             seconds: started.elapsed().as_secs_f64(),
             stage: Some(self.named()),
             ..void(game, "")
         })
     }
+}
+
+/// An argument as a shell takes it.
+fn shown(argument: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./:=,".contains(letter);
+    if argument.chars().all(is_plain) { argument.to_owned() } else { format!("'{}'", argument.replace('\'', "'\\''")) }
 }
 
 /// A game that counts for nobody.
@@ -150,6 +170,7 @@ pub fn void(game: &Planned, why: &str) -> Record {
         digest: String::new(),
         faults: vec![why.to_owned()],
         fault_records: Vec::new(),
+        reproduce: Vec::new(),
         seconds: 0.0,
     }
 }

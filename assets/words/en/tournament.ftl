@@ -89,3 +89,7 @@ cup-ratings-over-time = Ratings as the games were played, Elo
 cup-faults = Faults
 cup-game = play it again
 cup-no-faults = No AI did anything wrong.
+cup-faults-of-games = { $count ->
+    [one] one game, { $first }: { $faults }
+   *[other] { $count } games, the first { $first }: { $faults }
+}

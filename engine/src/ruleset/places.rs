@@ -2,10 +2,11 @@
 
 use super::land_combat::Modifier;
 use super::{CityVictory, Condition, ConquestRule, Ruleset};
-use crate::history::What;
+use crate::history::{Places, What};
 use crate::map::FeatureOf;
 use crate::scenario::Area;
 use crate::{GroupId, Map, Scenario};
+use std::collections::BTreeSet;
 
 impl Ruleset {
     /// Everything the rules name that the map lacks, a sentence each; empty for a fitting map.
@@ -161,8 +162,22 @@ impl Scenario {
             What::Passed(places, _) => Some(places).filter(|places| places.cells(map).is_empty()),
             What::Joined(..) => None,
         });
-        let unknown = of_history.map(|places| format!("The map has no {}, named by history.csv.", places.name()));
+        let unknown: BTreeSet<String> = of_history.map(named_places).collect();
+        // a board of another part of the world lacks them all
+        let unknown = unknown.first().map(|first| match unknown.len() {
+            1 => format!("The map has no {first}, named by history.csv."),
+            more => format!("The map has no {first} and {} more places that history.csv names.", more - 1),
+        });
         places.map(|place| format!("The map has no place {}.", place.name())).chain(areas).chain(unknown).collect()
+    }
+}
+
+/// As in the table of history: `city vienna`.
+fn named_places(places: &Places) -> String {
+    match places {
+        Places::Territory(key) => format!("territory {key}"),
+        Places::City(key) => format!("city {key}"),
+        Places::Resource(key) => format!("resource {key}"),
     }
 }
 

@@ -33,6 +33,9 @@ pub struct AgentFault {
     /// What it did, whose fault that is, and what it was doing.
     #[serde(flatten)]
     pub record: FaultRecord,
+    /// Number of the first order of the step in which it happened; files from before don't say.
+    #[serde(default)]
+    pub line: usize,
     /// Who goes on for it.
     pub successor: String,
     /// The fault itself; none where this was read from a file.
@@ -225,13 +228,14 @@ impl Session {
         if self.lent == Some(side) {
             self.give_seat_back(side);
             let (successor, cause) = (AgentFault::PERSON.to_owned(), Some(fault));
-            self.faults.push(AgentFault { side, ai, record, successor, cause });
+            self.faults.push(AgentFault { side, ai, record, line: self.step_line, successor, cause });
             return;
         }
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
-        let fault = AgentFault { side, ai, record, successor: substitute.name().to_owned(), cause: Some(fault) };
+        let (line, successor) = (self.step_line, substitute.name().to_owned());
+        let fault = AgentFault { side, ai, record, line, successor, cause: Some(fault) };
         if let Some(log) = &mut self.log {
             let clock = self.game.state().clock();
             let (ai, successor) = (fault.ai.as_str(), fault.successor.as_str());

@@ -28,6 +28,10 @@ struct Line {
 /// Told apart by people who see colours otherwise (after Okabe and Ito).
 const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#444444"];
 
+fn label(value: f64) -> String {
+    if value.abs() < 100.0 { format!("{value:+.1}") } else { format!("{value:+.0}") }
+}
+
 /// A chart of series by name; none where no series has two values.
 pub fn chart(title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {
     let last = series.iter().map(|(_, values)| values.len()).max().filter(|&most| most > 1)? - 1;
@@ -49,8 +53,8 @@ pub fn chart(title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {
         title,
         lines: series.iter().enumerate().map(line).collect(),
         zero: height(0.0),
-        highest: format!("{high:+.1}"),
-        lowest: format!("{low:+.1}"),
+        highest: label(high),
+        lowest: label(low),
         last: last + 1,
     })
 }

@@ -15,6 +15,8 @@ const TEMPLATE: &str = include_str!("page.html");
 
 /// Points at which ratings over time are reckoned.
 const STEPS: usize = 24;
+/// Before this one they are of too few games.
+const FIRST_STEP: usize = 4;
 
 #[derive(Serialize)]
 struct Row {
@@ -37,6 +39,7 @@ struct Fault {
     allies: String,
     scenario: String,
     text: String,
+    reproduce: Vec<String>,
 }
 
 impl Report<'_> {
@@ -181,7 +184,7 @@ impl Report<'_> {
             charts.extend(chart(title, sums.into_iter().map(mean).collect()));
         }
         let mut course: BTreeMap<String, Vec<f64>> = BTreeMap::new();
-        for step in 1..=STEPS {
+        for step in FIRST_STEP..=STEPS {
             let Some(ratings) = Ratings::of(&self.records[..self.records.len() * step / STEPS]) else { continue };
             for (name, elo) in ratings.entrants.iter().zip(&ratings.elo) {
                 course.entry(name.clone()).or_default().push(elo.value);
@@ -203,6 +206,7 @@ impl Report<'_> {
             allies: record.allies.clone(),
             scenario: record.scenario.clone(),
             text: record.faults.join("; "),
+            reproduce: record.reproduce.clone(),
         };
         with.map(fault).collect()
     }

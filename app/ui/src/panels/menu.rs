@@ -13,8 +13,10 @@ use meridian_words::{spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
-/// Of the list of scenarios, at most: the rest is scrolled to.
+/// Of the list of scenarios, at least; the rest is scrolled to.
 const LIST: f32 = 178.0;
+/// Of all that stands above and below the list.
+const OTHERS: f32 = 440.0;
 /// Of the card beside the menu, at most.
 const CARD: f32 = 340.0;
 
@@ -98,7 +100,8 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let names = offered(shell);
     let Screen::Menu(menu) = &mut shell.screen else { return };
     section(ui, t!("start-new-game"));
-    ScrollArea::vertical().max_height(LIST).show(ui, |ui| scenarios(menu, ui, commands));
+    let most = (ui.ctx().content_rect().height() - OTHERS).max(LIST);
+    ScrollArea::vertical().max_height(most).show(ui, |ui| scenarios(menu, ui, commands));
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {

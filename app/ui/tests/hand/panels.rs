@@ -120,7 +120,8 @@ fn continue_is_grey_without_a_saved_game_and_messages_move_nothing() {
     let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
     let titles: Vec<String> = menu.scenarios.iter().map(|choice| choice.card.title.clone()).collect();
     for title in titles {
-        person.click(&title);
+        person.scroll_to(&title);
+        person.click_first(&title);
         assert_eq!((person.place("Quit"), person.place("Start")), (quit, start), "{title}");
     }
     // a game that was left is one to continue with
@@ -161,11 +162,13 @@ fn the_card_of_a_scenario_says_what_it_is_played_with() {
         assert_eq!(menu.scenarios.iter().filter(|offer| offer.card.ruleset == "theatre_weather").count(), 2);
         let titles: Vec<String> = menu.scenarios.iter().map(|offer| offer.card.title.clone()).collect();
         for title in &titles {
+            person.scroll_to(title);
             person.click_first(title);
             let shown: Vec<egui::Rect> =
                 person.texts.iter().filter(|(shown, _)| shown == title).map(|(_, at)| *at).collect();
             assert!(shown.len() == 2 && shown.iter().all(|at| whole.contains_rect(*at)), "{size}: {title} {shown:?}");
         }
+        person.scroll_to("1939: Weather by theatres");
         person.click_first("1939: Weather by theatres");
         // F4 opens the book of its rules, Enter begins it
         person.key(NamedKey::F4);

@@ -157,6 +157,30 @@ impl Person {
     }
     // ----- the mouse
 
+    /// Turns the wheel over the list of scenarios until the text shows in it.
+    pub fn scroll_to(&mut self, text: &str) {
+        let list = self.first("NEW GAME") + egui::vec2(40.0, 60.0);
+        let shows = |person: &Self| {
+            person.texts.iter().any(|(shown, at)| shown == text && at.center().x < list.x + 400.0 && at.height() > 8.0)
+        };
+        self.move_to(list);
+        // up to the top, then down
+        for turn in std::iter::once(5000.0).chain(std::iter::repeat_n(-24.0, 60)) {
+            if turn < 0.0 && shows(self) {
+                return;
+            }
+            self.frame(vec![egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: egui::vec2(0.0, turn),
+                phase: egui::TouchPhase::Move,
+                source: egui::MouseWheelSource::Wheel,
+                modifiers: egui::Modifiers::default(),
+            }]);
+            // the list glides
+            self.look();
+        }
+        panic!("{text} never shows: {:?}", self.texts);
+    }
     pub fn click(&mut self, text: &str) {
         let at = self.place(text);
         self.click_at(at);
