@@ -108,7 +108,7 @@ impl<'a> Report<'a> {
                     files.push(("crosstable.csv", self.cross_csv()));
                 }
                 Form::Md => files.push(("report.md", self.markdown())),
-                Form::Junit => files.push(("junit.xml", self.junit())),
+                Form::Junit => files.push(("junit.xml", self.junit()?)),
             }
         }
         let mut written = Vec::new();
@@ -215,32 +215,6 @@ impl<'a> Report<'a> {
         }
         text
     }
-    fn junit(&self) -> String {
-        let escaped =
-            |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
-        let faults: Vec<&Record> = self.records.iter().filter(|record| !record.faults.is_empty()).collect();
-        let mut cases = String::new();
-        for duel in &self.duels {
-            let name = duel.entrants.join(" – ");
-            let counts = duel.pairs.map(|count| count.to_string()).join("-");
-            cases += &format!(
-                "  <testcase classname=\"duel\" name=\"{}\"><system-out>{counts}</system-out></testcase>\n",
-                escaped(&name)
-            );
-        }
-        cases += "  <testcase classname=\"tournament\" name=\"faults\">";
-        if let Some(first) = faults.first() {
-            let text = first.faults.join("; ");
-            let message = t!("cup-faults-of-games", count = faults.len(), first = first.id.as_str(), faults = text);
-            cases += &format!("<failure message=\"{}\"/>", escaped(&message));
-        }
-        cases += "</testcase>\n";
-        let (tests, failures) = (self.duels.len() + 1, usize::from(!faults.is_empty()));
-        format!(
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"meridian tournament\" tests=\"{tests}\" \
-             failures=\"{failures}\">\n{cases}</testsuite>\n"
-        )
-    }
     /// Games by how they ended.
     fn ends(&self) -> [(Status, usize); 4] {
         [Status::Victory, Status::Undecided, Status::Forfeit, Status::Void]
@@ -265,4 +239,49 @@ fn row(fields: &[String]) -> String {
         if field.contains([',', '"', '\n']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.clone() }
     });
     quoted.collect::<Vec<_>>().join(",") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Format;
+    use crate::ledger::tests::record;
+
+    #[test]
+    fn a_report_is_whole_and_quotes_foreign_text() {
+        let terms = Terms {
+            scenarios: vec!["1939".to_owned()],
+            entrants: vec!["a".to_owned(), "b<&".to_owned()],
+            pairs: 2,
+            seed: 1,
+            months: 6,
+            format: Format::RoundRobin,
+            budget: Some("work:5".to_owned()),
+            adjudicate: 1.0,
+            audit: 0.5,
+        };
+        let game = |pair: u32, axis, allies, winner: Option<&str>| Record {
+            seed: pair.into(),
+            points_by_month: vec![1.0, 2.0],
+            ..record(&format!("{pair}{axis}"), pair, axis, allies, winner, 50.0)
+        };
+        let mut records = vec![
+            game(0, "a", "b<&", Some("Axis")),
+            game(0, "b<&", "a", Some("Allies")),
+            game(1, "a", "b<&", None),
+            game(1, "b<&", "a", Some("Axis")),
+        ];
+        records[0].faults = vec!["Allies: says \"no, never\"".to_owned()];
+        records[2].adjudged = Some("Axis".to_owned());
+        records[2].audit = Some(crate::Audit { months: 40, winner: Some("Allies".to_owned()) });
+        let report = Report::of(&terms, &records);
+        assert_eq!(report.audited(), Audited { won: 1, wrong: 1, undecided: 0 });
+        let html = report.html().expect("a page");
+        assert!(html.contains("--entrants a,b&lt;&amp; --pairs 2") && html.contains("--budget work:5"), "{html}");
+        assert!(!html.contains("b<&") && !html.contains("http"), "{html}");
+        let junit = report.junit().expect("a file");
+        assert!(junit.contains("failures=\"1\"") && junit.contains("&quot;no, never&quot;"), "{junit}");
+        assert_eq!(report.games_csv().lines().count(), 5);
+        assert!(report.cross_csv().contains("3/4"), "{}", report.cross_csv());
+    }
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 const TEMPLATE: &str = include_str!("page.html");
+const JUNIT: &str = include_str!("junit.xml");
 
 /// Points at which ratings over time are reckoned.
 const STEPS: usize = 24;
@@ -43,6 +44,20 @@ struct Fault {
 }
 
 impl Report<'_> {
+    /// For build servers.
+    pub(super) fn junit(&self) -> Result<String, Failure> {
+        let faults: Vec<&Record> = self.records.iter().filter(|record| !record.faults.is_empty()).collect();
+        let failure = faults.first().map(|first| {
+            let text = first.faults.join("; ");
+            t!("cup-faults-of-games", count = faults.len(), first = first.id.as_str(), faults = text)
+        });
+        let case =
+            |duel: &crate::Duel| (duel.entrants.join(" – "), duel.pairs.map(|count| count.to_string()).join("-"));
+        let cases: Vec<(String, String)> = self.duels.iter().map(case).collect();
+        let filled = context! { tests => cases.len() + 1, cases, failure };
+        let file = Environment::new().render_named_str("junit.xml", JUNIT, filled);
+        file.map_err(|error| Failure::no(error.to_string()))
+    }
     /// One page with everything.
     pub(super) fn html(&self) -> Result<String, Failure> {
         let mut environment = Environment::new();
@@ -52,17 +67,22 @@ impl Report<'_> {
     }
     fn context(&self) -> minijinja::Value {
         let terms = self.terms;
-        let mut command =
-            vec!["meridian tournament run".to_owned(), format!("--scenario {}", terms.scenarios.join(","))];
-        command.push(format!("--entrants {}", terms.entrants.join(",")));
-        command.push(format!("--pairs {} --seed {} --months {}", terms.pairs, terms.seed, terms.months));
         let format = serde_json::to_value(terms.format).ok().and_then(|it| it.as_str().map(str::to_owned));
-        command.push(format!("--format {} --adjudicate {}", format.unwrap_or_default(), terms.adjudicate));
-        command.extend(terms.budget.iter().map(|budget| format!("--budget {budget}")));
+        let command = format!(
+            "meridian tournament run --scenario {} --entrants {} --pairs {} --seed {} --months {} --format {} --adjudicate {}",
+            terms.scenarios.join(","),
+            terms.entrants.join(","),
+            terms.pairs,
+            terms.seed,
+            terms.months,
+            format.unwrap_or_default(),
+            terms.adjudicate,
+        );
+        let budget = terms.budget.as_ref().map_or(String::new(), |budget| [" --budget ", budget].concat());
         let seconds: f64 = self.records.iter().map(|record| record.seconds).sum();
         let orders: usize = self.records.iter().map(|record| record.orders).sum();
         context! {
-            command => command.join(" "),
+            command => command + &budget,
             version => env!("CARGO_PKG_VERSION"),
             machine => format!("{} {}, {}", std::env::consts::OS, std::env::consts::ARCH, cores()),
             games => self.records.len(),
