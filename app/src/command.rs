@@ -20,7 +20,8 @@ mod tournament;
 mod validate;
 
 use crate::cli::{Cli, Command, Replay};
-use meridian_session::Failure;
+use meridian_session::world::data_folder;
+use meridian_session::{AiTerms, Ais, Failure, Folders, OnFault};
 
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
@@ -55,6 +56,11 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
         Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program, folders),
     }
+}
+
+/// The AIs as the options say; nobody goes on for one that fails.
+fn ais(folders: &Folders, terms: &AiTerms) -> Ais {
+    Ais::new(folders.plugin_dir.clone()).with_data(data_folder(folders)).with(terms, OnFault::Idle)
 }
 
 fn failed(problem: meridian_ai_check::Problem) -> Failure {

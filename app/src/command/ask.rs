@@ -6,10 +6,8 @@ use meridian_ai_host::Setting;
 use meridian_engine::Game;
 use meridian_files::{say, tell};
 use meridian_session::ai_log::{self, LogLevel};
-use meridian_session::ais::Ais;
 use meridian_session::notes::NoteLine;
-use meridian_session::world::data_folder;
-use meridian_session::{AiTerms, Failure, Folders, Library, OnFault, Progress, Seat};
+use meridian_session::{AiTerms, Failure, Folders, Library, Progress, Seat};
 use meridian_words::{spoken, t};
 use serde_json::json;
 use std::time::Duration;
@@ -18,10 +16,7 @@ pub fn run(ask: &Ask, folders: &Folders, terms: &AiTerms) -> Result<(), Failure>
     let library = Library::open(folders);
     let then = past::session(&library, &ask.replay, &ask.when)?;
     let side = past::asked(&then)?;
-    let ais = Ais::new(folders.plugin_dir.clone())
-        .with_data(data_folder(folders))
-        .with(terms, OnFault::Idle)
-        .with_budget(ask.budget);
+    let ais = super::ais(folders, terms).with_budget(ask.budget);
     let began = then.state().clock();
     let player = ais.player(&ask.ai, side, Setting::of(then.game(), side))?;
     let mut seats = then.header().players.clone().map(Seat::Nobody);

@@ -1,11 +1,13 @@
 //! A position of a war that was played, from a replay or a saved game: by the number of the order before which it stood, or by
 //! month, phase and side.
 
+use super::replay::says_no;
 use crate::cli::When;
 use meridian_engine::Side;
+use meridian_engine::replay::ReplayError;
 use meridian_session::playback::Tape;
 use meridian_session::{Failure, Library, Session};
-use meridian_words::{spoken, t};
+use meridian_words::t;
 use std::path::Path;
 
 /// The war as it stood then: nobody plays it.
@@ -20,23 +22,15 @@ pub fn session(library: &Library, path: &Path, when: &When) -> Result<Session, F
         if when.is_now(number, &session) {
             return Ok(session);
         }
-        session.submit(line.order.clone()).map_err(|error| {
-            let why = spoken().refusal(session.game().position(), &error);
-            Failure::no(t!("past-refused", path = path.display().to_string(), line = number, why = why))
-        })?;
-        session.happenings();
+        let month = session.state().clock().month;
+        let submitted = session.submit(line.order.clone());
+        let broken = |error| says_no(path, session.game().position(), &error);
+        submitted.map_err(|error| broken(ReplayError::Refused { line: number, month, error }))?;
         let found = session.state().digest();
         if found != line.digest {
-            let (found, expected) = (format!("{found:016x}"), format!("{:016x}", line.digest));
-            let path = path.display().to_string();
-            return Err(Failure::no(t!(
-                "past-diverged",
-                path = path,
-                line = number,
-                found = found,
-                expected = expected
-            )));
+            return Err(broken(ReplayError::Diverged { line: number, month, found, expected: line.digest }));
         }
+        session.happenings();
     }
     if when.is_the_last() || when.is_now(lines.len(), &session) {
         return Ok(session);

@@ -12,13 +12,11 @@ use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_session::Failure;
 use meridian_session::Library;
 use meridian_session::ai_log::{self, AiLog, harmless};
-use meridian_session::ais::Ais;
 use meridian_session::notes::NoteLine;
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{Ended, between, play_months, seats, write_replay};
-use meridian_session::world::data_folder;
 use meridian_session::{AgentFault, Session};
-use meridian_session::{AiTerms, Folders, OnFault};
+use meridian_session::{AiTerms, Folders};
 use meridian_tournament::Holdings;
 use meridian_words::{spoken, t};
 use std::io::{BufWriter, Write};
@@ -29,10 +27,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let library = Library::open(folders);
     let (game, past) = opened(play, &library)?;
     let map = game.map().clone();
-    let ais = Ais::new(folders.plugin_dir.clone())
-        .with_data(data_folder(folders))
-        .with(terms, OnFault::Idle)
-        .with_budget(play.budget);
+    let ais = super::ais(folders, terms).with_budget(play.budget);
     let ais = ais.for_months(game.state().clock().month, play.months);
     let mut session = match past {
         Some(past) => past.taken_over(seats(&ais, &game, &play.axis, &play.allies)?),

@@ -5,10 +5,9 @@ use crate::cli::tournament::{Run, Tournament as Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use meridian_files::{console, tell};
 use meridian_session::ai_log::LogLevel;
-use meridian_session::world::data_folder;
-use meridian_session::{AiTerms, Ais, Failure, Folders, Library, OnFault};
+use meridian_session::{AiTerms, Ais, Failure, Folders, Library};
 use meridian_tournament::{
-    Form, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, half_points_of_pairs,
+    Form, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, half_points_of_pairs,
 };
 use meridian_words::t;
 use std::path::{Path, PathBuf};
@@ -18,10 +17,7 @@ use std::sync::OnceLock;
 const NOT_DECIDED: u8 = 3;
 
 pub fn run(command: &Command, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
-    let here = Here {
-        library: Library::open(folders),
-        ais: Ais::new(folders.plugin_dir.clone()).with_data(data_folder(folders)).with(terms, OnFault::Idle),
-    };
+    let here = Here { library: Library::open(folders), ais: super::ais(folders, terms) };
     match command {
         Command::Run(run) => here.play(run),
         Command::Plan(plan) => here.plan(plan),
@@ -103,14 +99,13 @@ impl Here {
     fn merge(&self, folder: &Path) -> Result<(), Failure> {
         let terms = Terms::read(folder)?;
         let tournament = bare(terms.clone(), folder);
-        let records = tournament.merge(&self.library, &self.ais)?;
-        let all = tournament.games_in_all(&self.library, &self.ais)?;
-        console::say(format_args!("{}\n", t!("tournament-merged", games = records.len(), all = all)));
+        let Merged { records, planned } = tournament.merge(&self.library)?;
+        console::say(format_args!("{}\n", t!("tournament-merged", games = records.len(), all = planned)));
         tell_all(&terms, &records, folder)
     }
     fn report(&self, report: &ReportArgs) -> Result<(), Failure> {
         let terms = Terms::read(&report.folder)?;
-        let records = bare(terms.clone(), &report.folder).recorded(&self.library, &self.ais)?;
+        let records = bare(terms.clone(), &report.folder).recorded(&self.library)?;
         let written = Report::of(&terms, &records).write(&report.folder, &report.format)?;
         let files = written.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
         console::say(format_args!("{}\n", t!("tournament-reported", files = files)));
@@ -178,7 +173,7 @@ impl Here {
         let terms = Terms::read(&again.folder)?;
         let log: Option<(PathBuf, LogLevel)> = Some((again.folder.join("journals"), LogLevel::Trace));
         let tournament = Tournament { replays: true, log, ..bare(terms, &again.folder) };
-        let then = tournament.recorded(&self.library, &self.ais)?.into_iter().find(|it| it.id == again.game);
+        let then = tournament.recorded(&self.library)?.into_iter().find(|it| it.id == again.game);
         let now = tournament.again(&self.library, &self.ais, &again.game)?;
         let said = t!(
             "tournament-again",

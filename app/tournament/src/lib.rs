@@ -29,7 +29,7 @@ pub use ledger::{Audit, Record, Status};
 pub use plan::Format;
 pub use ratings::Ratings;
 pub use report::{Audited, Form, Report};
-pub use run::{Shard, Tournament};
+pub use run::{Merged, Shard, Tournament};
 pub use sprt::{Course, Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;

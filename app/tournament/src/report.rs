@@ -4,7 +4,7 @@
 mod charts;
 mod page;
 
-use crate::table::{duel_table, duels, standings, table};
+use crate::table::{duel_table, duels, standings, table, with_ends};
 use crate::{Duel, Ratings, Record, Standing, Status, Terms};
 use meridian_session::Failure;
 use meridian_words::t;
@@ -68,13 +68,17 @@ impl<'a> Report<'a> {
             text.push_str(&t!("tournament-not-connected", groups = groups));
             text.push('\n');
         }
-        let audited = self.audited();
-        if audited != Audited::default() {
-            let Audited { won, wrong, undecided } = audited;
-            text.push_str(&t!("tournament-audit", won = won, wrong = wrong, undecided = undecided));
+        if let Some(sentence) = self.audit() {
+            text.push_str(&sentence);
             text.push('\n');
         }
         text
+    }
+    /// The same in a sentence; none where nothing was audited.
+    fn audit(&self) -> Option<String> {
+        let Audited { won, wrong, undecided } = self.audited();
+        let sentence = || t!("tournament-audit", won = won, wrong = wrong, undecided = undecided);
+        (won + undecided > 0).then(sentence)
     }
     /// What the audit of undecided games has shown.
     pub fn audited(&self) -> Audited {
@@ -199,7 +203,7 @@ impl<'a> Report<'a> {
         for it in &self.standings {
             let rated = self.ratings.as_ref().and_then(|ratings| {
                 let at = ratings.entrants.iter().position(|name| *name == it.entrant)?;
-                Some(page::with_ends(ratings.elo[at], 0))
+                Some(with_ends(ratings.elo[at], 0))
             });
             let cells = [
                 it.entrant.clone(),
@@ -228,7 +232,7 @@ fn rating_table(ratings: &Ratings) -> String {
         format!("{:<width$}  {:>22}  {}\n", t!("tournament-entrant"), t!("tournament-rating"), t!("tournament-los"));
     for ((name, elo), row) in ratings.entrants.iter().zip(&ratings.elo).zip(&ratings.superiority) {
         let row: Vec<String> = row.iter().map(|chance| format!("{:>5.1}", 100.0 * chance)).collect();
-        text += &format!("{name:<width$}  {:>22}  {}\n", page::with_ends(*elo, 0), row.join(" "));
+        text += &format!("{name:<width$}  {:>22}  {}\n", with_ends(*elo, 0), row.join(" "));
     }
     text
 }

@@ -1,7 +1,7 @@
 //! Plays what the ledgers do not hold yet, on all cores.
 
 use crate::ledger::{self, Ledger};
-use crate::plan::{Grounds, Planned, plan};
+use crate::plan::{Grounds, Planned as Game, plan};
 use crate::stage::{Manner, Stage, void};
 use crate::terms::Terms;
 use crate::{Record, Status};
@@ -75,11 +75,18 @@ impl Shard {
     }
 }
 
-/// A tournament, opened and held against what there is.
-struct Ready {
+/// The schedule, held against what there is.
+struct Planned {
     stages: BTreeMap<String, Stage>,
+    games: Vec<Game>,
+    /// Ids that the games have had with editions that play alike, and those that they have.
+    same: BTreeMap<String, String>,
+}
+
+/// The same with those who play it.
+struct Ready {
+    plan: Planned,
     entrants: BTreeMap<String, AgentSpec>,
-    games: Vec<Planned>,
     ais: Ais,
 }
 
@@ -97,24 +104,24 @@ impl Tournament {
     ) -> Result<Vec<Record>, Failure> {
         let mut ready = self.ready(library, ais)?;
         if let Some(Shard { index, of }) = self.shard {
-            let mut pairs: Vec<Planned> = Vec::new();
-            for (number, pair) in ready.games.chunks(2).enumerate() {
+            let mut pairs: Vec<Game> = Vec::new();
+            for (number, pair) in ready.plan.games.chunks(2).enumerate() {
                 if number as u32 % of.max(1) == index {
                     pairs.extend_from_slice(pair);
                 }
             }
-            ready.games = pairs;
+            ready.plan.games = pairs;
         }
-        let games = &ready.games;
+        let games = &ready.plan.games;
         if self.shard.is_none() {
             self.terms.write(&self.out)?;
         }
         let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let (ledger, records) =
             Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
-        let mut records = self.of_these(records, &ready);
+        let mut records = ready.plan.of_these(records);
         let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
-        let left: Vec<&Planned> = games.iter().filter(|game| !known.contains(&game.id)).collect();
+        let left: Vec<&Game> = games.iter().filter(|game| !known.contains(&game.id)).collect();
         progress(known.len(), games.len());
         let manner = self.manner(&ready);
         let ledger = Mutex::new((ledger, known.len()));
@@ -140,11 +147,11 @@ impl Tournament {
     ///
     /// # Errors
     /// Two ledgers have the same game with different ends, or a ledger can't be read or written.
-    pub fn merge(&self, library: &Library, ais: &Ais) -> Result<Vec<Record>, Failure> {
-        let ready = self.ready(library, ais)?;
+    pub fn merge(&self, library: &Library) -> Result<Merged, Failure> {
+        let plan = self.planned(library)?;
         let mut all: BTreeMap<String, Record> = BTreeMap::new();
         for path in ledger::all(&self.out)? {
-            for record in self.of_these(ledger::read(&path)?, &ready) {
+            for record in plan.of_these(ledger::read(&path)?) {
                 let known = all.entry(record.id.clone()).or_insert_with(|| record.clone());
                 if !known.ended_as(&record) {
                     let file = path.display().to_string();
@@ -153,18 +160,18 @@ impl Tournament {
             }
         }
         let mut records: Vec<Record> = all.into_values().collect();
-        in_order(&mut records, &ready.games);
+        in_order(&mut records, &plan.games);
         ledger::write(&self.out.join(ledger::FILE), &records)?;
-        Ok(records)
+        Ok(Merged { records, planned: plan.games.len() })
     }
     /// The games that the ledger holds, in the order of the plan.
     ///
     /// # Errors
     /// The ledger can't be read, or what it holds can't be played any more.
-    pub fn recorded(&self, library: &Library, ais: &Ais) -> Result<Vec<Record>, Failure> {
-        let ready = self.ready(library, ais)?;
-        let mut records = self.of_these(ledger::read(&self.out.join(ledger::FILE))?, &ready);
-        in_order(&mut records, &ready.games);
+    pub fn recorded(&self, library: &Library) -> Result<Vec<Record>, Failure> {
+        let plan = self.planned(library)?;
+        let mut records = plan.of_these(ledger::read(&self.out.join(ledger::FILE))?);
+        in_order(&mut records, &plan.games);
         Ok(records)
     }
     /// How many games the plan has.
@@ -172,7 +179,7 @@ impl Tournament {
     /// # Errors
     /// It can't be played.
     pub fn games_in_all(&self, library: &Library, ais: &Ais) -> Result<usize, Failure> {
-        Ok(self.ready(library, ais)?.games.len())
+        Ok(self.ready(library, ais)?.plan.games.len())
     }
     /// Plays the game of that id again, whatever the ledger says of it.
     ///
@@ -180,9 +187,9 @@ impl Tournament {
     /// The tournament has no such game, or it can't be played.
     pub fn again(&self, library: &Library, ais: &Ais, id: &str) -> Result<Record, Failure> {
         let ready = self.ready(library, ais)?;
-        let game = ready.games.iter().find(|game| game.id == id);
+        let game = ready.plan.games.iter().find(|game| game.id == id);
         let game = game.ok_or_else(|| Failure::usage(t!("tournament-no-game", game = id)))?;
-        ready.stages[&game.scenario].play(game, &self.manner(&ready), false)
+        ready.plan.stages[&game.scenario].play(game, &self.manner(&ready), false)
     }
     /// Plays a share of the recorded games again and returns those that end otherwise, as they were and as they are now. Chosen by
     /// their ids, so that it is the same ones each time.
@@ -197,14 +204,14 @@ impl Tournament {
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<(usize, Vec<(Record, Record)>), Failure> {
         let ready = self.ready(library, ais)?;
-        let records = self.of_these(ledger::read(&self.out.join(ledger::FILE))?, &ready);
+        let records = ready.plan.of_these(ledger::read(&self.out.join(ledger::FILE))?);
         let chosen: Vec<&Record> = records.iter().filter(|record| drawn(&record.id, 1, share)).collect();
         let done = Mutex::new(0);
         progress(0, chosen.len());
         let manner = self.manner(&ready);
         let played: Vec<(Record, Record)> = self.pool()?.install(|| {
             let again = chosen.par_iter().filter_map(|record| {
-                let game = ready.games.iter().find(|game| game.id == record.id)?;
+                let game = ready.plan.games.iter().find(|game| game.id == record.id)?;
                 let now = self.play(game, &ready, &manner);
                 let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 *done += 1;
@@ -216,9 +223,9 @@ impl Tournament {
         Ok((played.len(), played.into_iter().filter(|(then, now)| !then.ended_as(now)).collect()))
     }
 
-    fn play(&self, game: &Planned, ready: &Ready, manner: &Manner) -> Record {
+    fn play(&self, game: &Game, ready: &Ready, manner: &Manner) -> Record {
         let audited = drawn(&game.id, 0, self.terms.audit);
-        let played = catch_unwind(AssertUnwindSafe(|| ready.stages[&game.scenario].play(game, manner, audited)));
+        let played = catch_unwind(AssertUnwindSafe(|| ready.plan.stages[&game.scenario].play(game, manner, audited)));
         played
             .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
             .unwrap_or_else(|failure| void(game, failure.message()))
@@ -239,31 +246,37 @@ impl Tournament {
     }
     /// Whoever can't be loaded does not enter.
     fn ready(&self, library: &Library, ais: &Ais) -> Result<Ready, Failure> {
-        let (agents, budget) = (self.terms.agents()?, self.terms.budget()?);
-        if agents.len() < 2 {
-            return Err(Failure::usage(t!("tournament-needs-two")));
-        }
-        if budget.is_some_and(|budget| budget.none) {
-            return Err(Failure::usage(t!("tournament-needs-budget")));
-        }
-        let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
-        let stages: BTreeMap<String, Stage> = self.terms.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
+        let plan = self.planned(library)?;
         writable(&self.out)?;
         self.log.as_ref().map_or(Ok(()), |(folder, _)| writable(folder))?;
-        let mut ais = ais.clone().with_budget(budget);
+        let mut ais = ais.clone().with_budget(self.terms.budget()?);
         if ais.mode == AiMode::Auto {
             // no entrant shares memory with another, or with the program
             ais.mode = AiMode::Process;
         }
-        let entrants: BTreeMap<String, AgentSpec> = agents.into_iter().map(|ai| (ai.to_string(), ai)).collect();
+        let entrants: BTreeMap<String, AgentSpec> =
+            self.terms.agents()?.into_iter().map(|ai| (ai.to_string(), ai)).collect();
         for ai in entrants.values() {
             ais.player(ai, Side::Axis, Setting::default())?;
         }
+        Ok(Ready { plan, entrants, ais })
+    }
+    /// Nobody is loaded for it: a ledger can be read where its AIs are not.
+    fn planned(&self, library: &Library) -> Result<Planned, Failure> {
+        if self.terms.entrants.len() < 2 {
+            return Err(Failure::usage(t!("tournament-needs-two")));
+        }
+        if self.terms.budget()?.is_some_and(|budget| budget.none) {
+            return Err(Failure::usage(t!("tournament-needs-budget")));
+        }
+        let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
+        let stages: BTreeMap<String, Stage> = self.terms.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
         let games = self.games(&stages, (0, 0))?;
-        Ok(Ready { stages, entrants, games, ais })
+        let same = self.same_games(&stages, &games)?;
+        Ok(Planned { stages, games, same })
     }
     /// `edition`: of map and ruleset, the first is 0; where there are fewer, the last one.
-    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Result<Vec<Planned>, Failure> {
+    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Result<Vec<Game>, Failure> {
         let worlds = stages.iter().map(|(id, stage)| (id.clone(), stage.edition(edition))).collect();
         let names: Vec<String> = self.terms.agents()?.iter().map(AgentSpec::to_string).collect();
         Ok(plan(&Grounds {
@@ -277,34 +290,49 @@ impl Tournament {
             budget: self.terms.budget()?,
         }))
     }
-    /// Those of the records that are games of this tournament, under the ids that these have now: games of other editions that
-    /// play alike are the same games.
-    fn of_these(&self, mut records: Vec<Record>, ready: &Ready) -> Vec<Record> {
-        let same = self.same_games(&ready.stages);
-        for record in &mut records {
-            if let Some(id) = same.get(&record.id) {
-                record.id.clone_from(id);
-            }
-        }
-        let wanted: BTreeSet<&str> = ready.games.iter().map(|game| game.id.as_str()).collect();
-        let is_ours =
-            |record: &Record| wanted.contains(record.id.as_str()) && ready.stages[&record.scenario].opened(record);
-        records.retain(|record| record.status != Status::Void && is_ours(record));
-        records
-    }
-    /// Ids that the games have had with editions that play alike, and those that they have.
-    fn same_games(&self, stages: &BTreeMap<String, Stage>) -> BTreeMap<String, String> {
+    fn same_games(
+        &self,
+        stages: &BTreeMap<String, Stage>,
+        games: &[Game],
+    ) -> Result<BTreeMap<String, String>, Failure> {
         let most = |count: fn(&World) -> usize| stages.values().map(|stage| count(&stage.world)).max().unwrap_or(0);
         let (maps, rules) = (most(|world| world.map.editions().count()), most(|world| world.rules.editions().count()));
-        let editions = (0..maps).flat_map(|map| (0..rules).map(move |rules| (map, rules)));
-        // the terms were read before
-        let ids = |edition| self.games(stages, edition).unwrap_or_default().into_iter().map(|game| game.id);
-        let now: Vec<String> = ids((0, 0)).collect();
-        editions.flat_map(|edition| ids(edition).zip(now.iter().cloned())).collect()
+        let mut same = BTreeMap::new();
+        for edition in (0..maps).flat_map(|map| (0..rules).map(move |rules| (map, rules))) {
+            let then = self.games(stages, edition)?;
+            same.extend(then.into_iter().zip(games).map(|(then, now)| (then.id, now.id.clone())));
+        }
+        Ok(same)
     }
 }
 
-fn in_order(records: &mut [Record], games: &[Planned]) {
+/// What was merged.
+#[derive(Clone, Debug)]
+pub struct Merged {
+    /// In the order of the plan.
+    pub records: Vec<Record>,
+    /// Games that the plan has.
+    pub planned: usize,
+}
+
+impl Planned {
+    /// Those of the records that are games of this tournament, under the ids that these have now: games of other editions that
+    /// play alike are the same games.
+    fn of_these(&self, mut records: Vec<Record>) -> Vec<Record> {
+        for record in &mut records {
+            if let Some(id) = self.same.get(&record.id) {
+                record.id.clone_from(id);
+            }
+        }
+        let wanted: BTreeSet<&str> = self.games.iter().map(|game| game.id.as_str()).collect();
+        let is_ours =
+            |record: &Record| wanted.contains(record.id.as_str()) && self.stages[&record.scenario].opened(record);
+        records.retain(|record| record.status != Status::Void && is_ours(record));
+        records
+    }
+}
+
+fn in_order(records: &mut [Record], games: &[Game]) {
     let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
     records.sort_by_key(|record| place.get(record.id.as_str()).copied());
 }

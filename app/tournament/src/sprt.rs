@@ -85,22 +85,13 @@ fn in_deviations_of_a_pair(normalised_elo: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::digest;
+    use crate::statistics::drawn;
 
     const TEST: Sprt = Sprt { h0: 0.0, h1: 50.0, alpha: 0.05, beta: 0.05 };
 
     /// Draws pairs by a law of outcomes until the test is over.
     fn run(law: [f64; 5], seed: u64) -> Course {
-        let draw = |pair: u64| {
-            let roll = digest::of(&(seed, pair)) as f64 / 2_f64.powi(64);
-            let mut below = 0.0;
-            let drawn = law.iter().position(|chance| {
-                below += chance;
-                roll < below
-            });
-            drawn.unwrap_or(4)
-        };
-        TEST.course((0..5000).map(draw))
+        TEST.course((0..5000).map(|pair| drawn(&law, seed, pair)))
     }
 
     /// A law with so many Elo points of normalised lead: mass moved from the worst to the best outcome.

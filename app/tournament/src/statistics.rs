@@ -104,10 +104,21 @@ fn elo(score: f64) -> f64 {
     }
 }
 
+/// An outcome drawn by a law, the same for the same seed and number: what simulated tournaments are made of.
+#[cfg(test)]
+pub(crate) fn drawn(law: &[f64; 5], seed: u64, number: u64) -> usize {
+    let roll = meridian_engine::digest::of(&(seed, number)) as f64 / 2_f64.powi(64);
+    let mut below = 0.0;
+    let drawn = law.iter().position(|chance| {
+        below += chance;
+        roll < below
+    });
+    drawn.unwrap_or(4)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::digest;
 
     fn near(found: f64, expected: f64) {
         assert!((found - expected).abs() < 1e-3, "{found} is not {expected}");
@@ -167,13 +178,7 @@ mod tests {
             let covers = (0..tournaments).filter(|&tournament| {
                 let mut counts = [0; 5];
                 for pair in 0..pairs {
-                    let roll = digest::of(&(tournament, pair as u64)) as f64 / 2_f64.powi(64);
-                    let mut below = 0.0;
-                    let drawn = law.iter().position(|chance| {
-                        below += chance;
-                        roll < below
-                    });
-                    counts[drawn.unwrap_or(4)] += 1;
+                    counts[drawn(&law, tournament, pair as u64)] += 1;
                 }
                 let [low, high] = Strength::of(&counts).expect("pairs that differ").score.interval;
                 (low..=high).contains(&truth)

@@ -136,6 +136,4 @@ past-no-line = there is no order { $line } in it: they count from 0, and there a
 past-no-side = `{ $text }` is no side: write axis or allies
 past-never = { $path } never comes there: `meridian replay export { $path }` lists months, phases and sides
 past-over = the war is over there: name an earlier position
-past-refused = { $path }: its order { $line } is refused: { $why }
-past-diverged = { $path }: after order { $line } the digest is { $found } and not { $expected }: it was played by other rules
 ask-position = { $month }, { $phase }, { $side }: before order { $line }, digest { $digest }

@@ -1,8 +1,9 @@
 //! The page: what its template is filled with.
 
+use super::Report;
 use super::charts::{Chart, chart};
-use super::{Audited, Report};
 use crate::statistics::Estimate;
+use crate::table::with_ends;
 use crate::{Ratings, Record, Status};
 use meridian_engine::Side;
 use meridian_session::Failure;
@@ -213,11 +214,6 @@ impl Report<'_> {
         charts.extend(chart(t!("cup-ratings-over-time"), course.into_iter().collect()));
         charts
     }
-    fn audit(&self) -> Option<String> {
-        let Audited { won, wrong, undecided } = self.audited();
-        let sentence = || t!("tournament-audit", won = won, wrong = wrong, undecided = undecided);
-        (won + undecided > 0).then(sentence)
-    }
     fn faults(&self) -> Vec<Fault> {
         let with = self.records.iter().filter(|record| !record.faults.is_empty());
         let fault = |record: &Record| Fault {
@@ -239,11 +235,6 @@ fn rating_rows(ratings: &Ratings) -> Vec<Row> {
         cells: std::iter::once(with_ends(*elo, 0)).chain(row.iter().map(|it| format!("{:.1}", 100.0 * it))).collect(),
     })
     .collect()
-}
-
-/// A figure with the ends of its interval.
-pub(super) fn with_ends(it: Estimate, digits: usize) -> String {
-    crate::table::with_ends(it, digits)
 }
 
 fn end(status: Status) -> String {
