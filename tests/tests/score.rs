@@ -74,7 +74,7 @@ fn played(entrants: &[&str], months: u16) -> Vec<Record> {
     };
     let mut ais = Ais::new(None);
     ais.mode = AiMode::Thread;
-    let records = tournament.run(&Library::embedded(), &ais, &|_, _| {}).expect("it is played");
+    let records = tournament.run(&Library::embedded(), &ais, &()).expect("it is played");
     std::fs::remove_dir_all(&out).expect("removed");
     records
 }

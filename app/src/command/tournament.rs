@@ -7,7 +7,7 @@ use meridian_files::{console, tell};
 use meridian_session::ai_log::LogLevel;
 use meridian_session::{AiTerms, Ais, Failure, Folders, Library};
 use meridian_tournament::{
-    Form, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, half_points_of_pairs,
+    Form, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs,
 };
 use meridian_words::t;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ impl Here {
     /// Plays under a bar.
     fn games(&self, tournament: &Tournament) -> Result<Vec<Record>, Failure> {
         let bar = Bar::default();
-        let records = tournament.run(&self.library, &self.ais, &|played, all| bar.show(played, all))?;
+        let records = tournament.run(&self.library, &self.ais, &bar)?;
         bar.clear();
         Ok(records)
     }
@@ -158,8 +158,7 @@ impl Here {
         let mut tournament = bare(Terms::read(&verify.folder)?, &verify.folder);
         tournament.jobs = verify.jobs;
         let bar = Bar::default();
-        let found =
-            tournament.verify(&self.library, &self.ais, verify.share, &|played, all| bar.show_anew(played, all))?;
+        let found = tournament.verify(&self.library, &self.ais, verify.share, &bar)?;
         bar.clear();
         let (games, others) = found;
         if others.is_empty() {
@@ -223,21 +222,19 @@ fn voids(records: &[Record]) -> Result<(), Failure> {
 #[derive(Default)]
 struct Bar(OnceLock<ProgressBar>);
 
-impl Bar {
-    /// Of games that are played; says how many were played before.
-    fn show(&self, played: usize, all: usize) {
+impl Watcher for Bar {
+    fn counted(&self, over: usize, all: usize) {
         let first = || {
-            if played > 0 {
-                tell!("meridian: {}", t!("tournament-played-before", played = played, all = all));
+            if over > 0 {
+                tell!("meridian: {}", t!("tournament-played-before", played = over, all = all));
             }
-            bar(played, all)
+            bar(over, all)
         };
-        self.0.get_or_init(first).set_position(played as u64);
+        self.0.get_or_init(first).set_position(over as u64);
     }
-    /// Of games that are played again.
-    fn show_anew(&self, played: usize, all: usize) {
-        self.0.get_or_init(|| bar(played, all)).set_position(played as u64);
-    }
+}
+
+impl Bar {
     fn clear(&self) {
         if let Some(bar) = self.0.get() {
             bar.finish_and_clear();

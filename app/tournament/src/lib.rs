@@ -24,9 +24,10 @@ mod stage;
 mod statistics;
 mod table;
 mod terms;
+mod watch;
 
 pub use ledger::{Audit, Record, Status};
-pub use plan::Format;
+pub use plan::{Format, Planned as Game};
 pub use ratings::Ratings;
 pub use report::{Audited, Form, Report};
 pub use run::{Merged, Shard, Tournament};
@@ -35,9 +36,10 @@ pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
 pub use terms::Terms;
+pub use watch::Watcher;
 
 use meridian_engine::score::{Score, share};
-use meridian_engine::{Game, Side};
+use meridian_engine::{Game as War, Side};
 
 /// Cities and strength points of land units on the map, by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -50,7 +52,7 @@ pub struct Holdings {
 
 impl Holdings {
     /// What they have as the game stands.
-    pub fn of(game: &Game) -> Self {
+    pub fn of(game: &War) -> Self {
         let score = Score::of(game.position());
         Self { cities: score.cities, strength: score.points }
     }

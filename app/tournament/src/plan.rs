@@ -11,12 +11,15 @@ use std::collections::BTreeMap;
 pub struct Planned {
     /// Hash of everything that decides the game.
     pub id: String,
+    /// Id of its scenario.
     pub scenario: String,
     /// Number of the pair within its scenario and pairing.
     pub pair: u32,
     /// Who plays the Axis and the Allies.
     pub players: [String; 2],
+    /// Of its dice.
     pub seed: u64,
+    /// Months after which it ends undecided.
     pub months: u16,
 }
 

@@ -4,7 +4,7 @@ use crate::ledger::{self, Ledger};
 use crate::plan::{Grounds, Planned as Game, plan};
 use crate::stage::{Manner, Stage, void};
 use crate::terms::Terms;
-use crate::{Record, Status};
+use crate::{Record, Status, Watcher};
 use meridian_ai_host::{AgentSpec, Setting};
 use meridian_engine::{Side, digest};
 use meridian_session::ai_log::LogLevel;
@@ -91,17 +91,11 @@ struct Ready {
 }
 
 impl Tournament {
-    /// Plays the games that are left and returns the records of all, in the order of the plan. `progress` hears how many are
-    /// played, of how many: once before the first, then after each.
+    /// Plays the games that are left and returns the records of all that are over, in the order of the plan.
     ///
     /// # Errors
     /// What can't be played at all, and a ledger that takes no more: what is played then would be lost.
-    pub fn run(
-        &self,
-        library: &Library,
-        ais: &Ais,
-        progress: &(dyn Fn(usize, usize) + Sync),
-    ) -> Result<Vec<Record>, Failure> {
+    pub fn run(&self, library: &Library, ais: &Ais, watcher: &dyn Watcher) -> Result<Vec<Record>, Failure> {
         let mut ready = self.ready(library, ais)?;
         if let Some(Shard { index, of }) = self.shard {
             let mut pairs: Vec<Game> = Vec::new();
@@ -122,21 +116,24 @@ impl Tournament {
         let mut records = ready.plan.of_these(records);
         let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         let left: Vec<&Game> = games.iter().filter(|game| !known.contains(&game.id)).collect();
-        progress(known.len(), games.len());
+        watcher.counted(known.len(), games.len());
+        watcher.found(&records);
         let manner = self.manner(&ready);
         let ledger = Mutex::new((ledger, known.len()));
         let played: Result<Vec<Record>, Failure> = self.pool()?.install(|| {
-            left.par_iter()
-                .map(|game| {
-                    let record = self.play(game, &ready, &manner);
-                    let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    let (ledger, done) = &mut *held;
-                    ledger.append(&record).map_err(|error| Failure::file("cant-write-ledger", &path, &error))?;
-                    *done += 1;
-                    progress(*done, games.len());
-                    Ok(record)
-                })
-                .collect()
+            let played = left.par_iter().filter_map(|game| {
+                let record = self.play(game, &ready, &manner, watcher)?;
+                let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let (ledger, done) = &mut *held;
+                if let Err(error) = ledger.append(&record) {
+                    return Some(Err(Failure::file("cant-write-ledger", &path, &error)));
+                }
+                *done += 1;
+                watcher.ended(&record);
+                watcher.counted(*done, games.len());
+                Some(Ok(record))
+            });
+            played.collect()
         });
         records.extend(played?);
         in_order(&mut records, games);
@@ -189,7 +186,8 @@ impl Tournament {
         let ready = self.ready(library, ais)?;
         let game = ready.plan.games.iter().find(|game| game.id == id);
         let game = game.ok_or_else(|| Failure::usage(t!("tournament-no-game", game = id)))?;
-        ready.plan.stages[&game.scenario].play(game, &self.manner(&ready), false)
+        let played = ready.plan.stages[&game.scenario].play(game, &self.manner(&ready), false, &())?;
+        Ok(played.unwrap_or_else(|| void(game, "")))
     }
     /// Plays a share of the recorded games again and returns those that end otherwise, as they were and as they are now. Chosen by
     /// their ids, so that it is the same ones each time.
@@ -201,21 +199,21 @@ impl Tournament {
         library: &Library,
         ais: &Ais,
         share: f64,
-        progress: &(dyn Fn(usize, usize) + Sync),
+        watcher: &dyn Watcher,
     ) -> Result<(usize, Vec<(Record, Record)>), Failure> {
         let ready = self.ready(library, ais)?;
         let records = ready.plan.of_these(ledger::read(&self.out.join(ledger::FILE))?);
         let chosen: Vec<&Record> = records.iter().filter(|record| drawn(&record.id, 1, share)).collect();
         let done = Mutex::new(0);
-        progress(0, chosen.len());
+        watcher.counted(0, chosen.len());
         let manner = self.manner(&ready);
         let played: Vec<(Record, Record)> = self.pool()?.install(|| {
             let again = chosen.par_iter().filter_map(|record| {
                 let game = ready.plan.games.iter().find(|game| game.id == record.id)?;
-                let now = self.play(game, &ready, &manner);
+                let now = self.play(game, &ready, &manner, &())?;
                 let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 *done += 1;
-                progress(*done, chosen.len());
+                watcher.counted(*done, chosen.len());
                 Some(((*record).clone(), now))
             });
             again.collect()
@@ -223,12 +221,18 @@ impl Tournament {
         Ok((played.len(), played.into_iter().filter(|(then, now)| !then.ended_as(now)).collect()))
     }
 
-    fn play(&self, game: &Game, ready: &Ready, manner: &Manner) -> Record {
+    /// None: nobody wants it to be played, or to go on.
+    fn play(&self, game: &Game, ready: &Ready, manner: &Manner, watcher: &dyn Watcher) -> Option<Record> {
+        if !watcher.goes_on() {
+            return None;
+        }
+        watcher.began(game);
         let audited = drawn(&game.id, 0, self.terms.audit);
-        let played = catch_unwind(AssertUnwindSafe(|| ready.plan.stages[&game.scenario].play(game, manner, audited)));
+        let stage = &ready.plan.stages[&game.scenario];
+        let played = catch_unwind(AssertUnwindSafe(|| stage.play(game, manner, audited, watcher)));
         played
             .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
-            .unwrap_or_else(|failure| void(game, failure.message()))
+            .unwrap_or_else(|failure| Some(void(game, failure.message())))
     }
     fn manner<'a>(&self, ready: &'a Ready) -> Manner<'a> {
         Manner {

@@ -3,6 +3,7 @@
 use crate::ledger::{Audit, Staged};
 use crate::plan::Planned;
 use crate::score::Score;
+use crate::watch::{Watched, Watcher};
 use crate::{Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame};
 use meridian_engine::par::Par;
@@ -65,8 +66,14 @@ impl Stage {
         let said = record.stage.as_ref().and_then(|stage| u64::from_str_radix(&stage.scenario_hash, 16).ok());
         said.is_none_or(|hash| self.scenario.plays_as(hash))
     }
-    /// Plays a game; `audited` ones on to their end.
-    pub fn play(&self, game: &Planned, manner: &Manner, audited: bool) -> Result<Record, Failure> {
+    /// Plays a game; `audited` ones on to their end. None: whoever watches it did not want it to go on.
+    pub fn play(
+        &self,
+        game: &Planned,
+        manner: &Manner,
+        audited: bool,
+        watcher: &dyn Watcher,
+    ) -> Result<Option<Record>, Failure> {
         let started = Instant::now();
         let [axis, allies] = [0, 1].map(|side: usize| &manner.entrants[&game.players[side]]);
         let opening = self.world.new_game(&game.scenario, game.seed)?;
@@ -78,9 +85,13 @@ impl Stage {
             let log = AiLog::create(folder, &prefix, &game.players, *level, ai_log::MOST_OF_MANY)?;
             session = session.with_log(log);
         }
-        let mut score = Score::new(&self.par);
-        let (mut session, ended) = play_months(session, Some(game.months), &mut score);
+        let mut watched = Watched { game, score: Score::new(&self.par), watcher };
+        let (mut session, ended) = play_months(session, Some(game.months), &mut watched);
         session.flush_log()?;
+        if !watcher.goes_on() {
+            return Ok(None);
+        }
+        let score = watched.score;
         if let Some(folder) = &manner.replays {
             writable(folder)?;
             write_replay(&session, &folder.join(format!("{}.mrd", game.id)))?;
@@ -119,7 +130,7 @@ impl Stage {
                 winner: ended.winner.map(|side| side.name().to_owned()),
             }
         });
-        Ok(Record {
+        Ok(Some(Record {
             status,
             winner: winner.map(|side| side.name().to_owned()),
             months,
@@ -137,7 +148,7 @@ impl Stage {
             seconds: started.elapsed().as_secs_f64(),
             stage: Some(self.named()),
             ..void(game, "")
-        })
+        }))
     }
 }
 
