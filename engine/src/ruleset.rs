@@ -43,7 +43,7 @@ pub use sea::{NavalInterception, Raiders, Sea};
 pub use sequence::{FollowUp, Overruns, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
-pub use victory::{CityVictory, SuddenVictory, VictoryLevel};
+pub use victory::{CityVictory, LossPoints, SuddenVictory, VictoryLevel};
 pub use weather::{
     Bar, ClosedPorts, ClosedWaters, DearOffensives, DefenceFactor, DieModifier, Grounding, Spared, WeatherData,
     WeatherTable, ZoneData, ZonePlace,

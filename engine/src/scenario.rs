@@ -5,6 +5,7 @@ use crate::history::Past;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
 use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// One way in which a game can open.
 #[derive(Clone, Debug)]
@@ -52,6 +53,17 @@ pub enum Area {
     Feature(String),
     /// The land whose home country that is, colonies too.
     Home(CountryId),
+    /// Its mainland alone.
+    Mainland(CountryId),
+    /// The land in so many steps of a place, of one home country if that is said.
+    Around {
+        /// Its middle.
+        place: Place,
+        /// Steps of the board, over land and water.
+        within: u16,
+        /// Whose land it is in peace.
+        home: Option<CountryId>,
+    },
 }
 
 impl Area {
@@ -61,10 +73,19 @@ impl Area {
             Self::Feature(key) => map.feature(key),
             _ => None,
         };
+        let near: BTreeSet<CellId> = match self {
+            Self::Around { place, within, .. } => {
+                let ring = |cell: CellId| map.grid.within(cell, u32::from(*within));
+                place.cells(map).into_iter().flat_map(ring).map(|(cell, _)| cell).collect()
+            }
+            _ => BTreeSet::new(),
+        };
         let within = |cell: CellId| match self {
             Self::Land => true,
             Self::Group(zone) => map.in_zone(cell, *zone),
             Self::Home(country) => map.home(cell) == Some(*country),
+            Self::Mainland(country) => map.is_mainland_of(cell, *country),
+            Self::Around { home, .. } => near.contains(&cell) && home.is_none_or(|home| map.home(cell) == Some(home)),
             Self::Feature(_) => marks.is_some_and(|feature| feature.marks[cell.index()] != 0),
         };
         map.cells().filter(|&cell| map.is_land(cell) && within(cell)).collect()

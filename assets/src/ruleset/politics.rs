@@ -4,7 +4,7 @@ use super::document::{Document, Word};
 use super::error::{Fault, TableError};
 use super::names::{Names, domain, month, paragraph, side};
 use meridian_engine::ruleset::{
-    Activation, AutomaticEntry, Cascade, CityVictory, Collapse, Ground, Handover, OpposedEntry, Partition,
+    Activation, AutomaticEntry, Cascade, CityVictory, Collapse, Ground, Handover, LossPoints, OpposedEntry, Partition,
     PartitionShare, Placement, Politics, Prohibition, SeparatePeace, SuddenVictory, SupplyGroup, Truce, VictoryLevel,
     WinterFighters,
 };
@@ -88,6 +88,17 @@ struct CityVictoryTable {
     level: Vec<toml::Spanned<LevelTable>>,
     #[serde(default)]
     sudden: Vec<SuddenTable>,
+    #[serde(default)]
+    losses: Vec<LossTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LossTable {
+    side: Word,
+    kinds: Vec<Word>,
+    had: u32,
+    per: std::num::NonZeroU32,
 }
 
 #[derive(Deserialize)]
@@ -107,6 +118,8 @@ struct SuddenTable {
     of: Vec<String>,
     #[serde(default)]
     with: Vec<String>,
+    since: Option<Word>,
+    until: Option<Word>,
     name: String,
 }
 
@@ -438,8 +451,18 @@ impl Reader<'_> {
                 at_least: row.at_least,
                 of: row.of.clone(),
                 with: row.with.clone(),
+                since: self.document.optional(row.since.as_ref(), month)?,
+                until: self.document.optional(row.until.as_ref(), month)?,
                 name: row.name.clone(),
                 rule: self.document.word(&row.rule, paragraph)?,
+            })
+        };
+        let losses = |row: &LossTable| {
+            Ok(LossPoints {
+                side: self.document.word(&row.side, side)?,
+                kinds: self.document.words(&row.kinds, |key| self.names.kind(key))?,
+                had: row.had,
+                per: row.per.get(),
             })
         };
         let levels = self.each(&it.level, level)?;
@@ -454,6 +477,7 @@ impl Reader<'_> {
             points: it.points.iter().map(|(city, points)| (city.clone(), *points)).collect(),
             levels,
             sudden: self.each(&it.sudden, sudden)?,
+            losses: self.each(&it.losses, losses)?,
         })
     }
 

@@ -9,7 +9,7 @@ use super::names::{Names, month, side};
 use super::placed::{read_due, read_units};
 use meridian_engine::digest::fnv1a;
 use meridian_engine::scenario::{Area, Installation, InstallationKind, Place};
-use meridian_engine::{Ruleset, Scenario};
+use meridian_engine::{CountryId, Ruleset, Scenario};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -37,6 +37,15 @@ struct ControlTable {
     zone: Option<Word>,
     feature: Option<String>,
     home: Option<Word>,
+    /// Without the colonies.
+    #[serde(default)]
+    mainland: bool,
+    city: Option<String>,
+    /// Degrees.
+    north: Option<f64>,
+    east: Option<f64>,
+    /// Steps around the place.
+    within: Option<u16>,
     by: Word,
 }
 
@@ -89,20 +98,13 @@ pub(crate) fn read(
     let (initial, units, due) = (beside(&table.initial)?, beside(&table.units)?, beside(&table.arrivals)?);
     let place = |place: &toml::Spanned<PlaceTable>| {
         let it = place.get_ref();
-        Ok(match (&it.city, &it.name, &it.home, &it.towards, it.north, it.east) {
+        Ok(match (&it.city, &it.name, &it.home, &it.towards, &it.north, &it.east) {
             (Some(city), None, None, None, None, None) => Place::City(city.clone()),
             (None, Some(name), Some(home), Some(towards), None, None) => {
                 Place::LandBorder { name: name.clone(), home: country(home)?, towards: country(towards)? }
             }
-            (None, Some(name), Some(home), None, Some(north), Some(east))
-                if north.abs() <= 90.0 && east.abs() <= 180.0 =>
-            {
-                Place::Point {
-                    name: name.clone(),
-                    home: Some(country(home)?),
-                    north_centidegrees: (north * 100.0).round() as i32,
-                    east_centidegrees: (east * 100.0).round() as i32,
-                }
+            (None, Some(name), Some(home), None, Some(north), Some(east)) if on_earth(*north, *east) => {
+                point(name.clone(), Some(country(home)?), *north, *east)
             }
             _ => {
                 let advice = "Write city; or name, home and towards; or name, home, north and east in degrees.";
@@ -120,14 +122,32 @@ pub(crate) fn read(
     }
     let at_war = table.at_war.iter().map(|it| Ok((country(&it.country)?, document.word(&it.side, side)?)));
     let control = table.control.iter().map(|it| {
-        let area = match (&it.zone, &it.feature, &it.home) {
-            (None, None, None) => Area::Land,
-            (Some(zone), None, None) => Area::Group(document.word(zone, |key| names.group(key))?),
-            (None, Some(feature), None) => Area::Feature(feature.clone()),
-            (None, None, Some(home)) => Area::Home(country(home)?),
+        let home = it.home.as_ref().map(country).transpose()?;
+        let around = |place| Area::Around { place, within: it.within.unwrap_or(0), home };
+        let spot = match (&it.city, it.north, it.east) {
+            (Some(city), None, None) => Some(Place::City(city.clone())),
+            (None, Some(north), Some(east)) if on_earth(north, east) => {
+                Some(point(format!("{north} north, {east} east"), home, north, east))
+            }
+            (None, None, None) if it.within.is_none() => None,
             _ => {
-                let fault =
-                    Fault::new("more than one of zone, feature and home", "Write one of them, or none for all land.");
+                let advice = "Write city, or north and east in degrees; with within = 3 the land in three steps of it.";
+                return Err(document.fault(it.by.span(), Fault::new("not a place", advice)));
+            }
+        };
+        let area = match (&it.zone, &it.feature, home, spot, it.mainland) {
+            (None, None, None, None, false) => Area::Land,
+            (Some(zone), None, None, None, false) => Area::Group(document.word(zone, |key| names.group(key))?),
+            (None, Some(feature), None, None, false) => Area::Feature(feature.clone()),
+            (None, None, Some(home), None, false) => Area::Home(home),
+            (None, None, Some(home), None, true) => Area::Mainland(home),
+            (None, None, _, Some(place), false) => around(place),
+            _ => {
+                let fault = Fault::new(
+                    "this says more than one area",
+                    "Write zone, feature, home (with mainland = true without colonies), or a place with within and home; \
+                     or none of them for all land.",
+                );
                 return Err(document.fault(it.by.span(), fault));
             }
         };
@@ -163,6 +183,16 @@ pub(crate) fn read(
         },
         deploys_where_it_controls: document.words(&table.deploys_where_it_controls, |key| names.country(key))?,
     })
+}
+
+/// Degrees that there are.
+fn on_earth(north: f64, east: f64) -> bool {
+    north.abs() <= 90.0 && east.abs() <= 180.0
+}
+
+fn point(name: String, home: Option<CountryId>, north: f64, east: f64) -> Place {
+    let centidegrees = |degrees: f64| (degrees * 100.0).round() as i32;
+    Place::Point { name, home, north_centidegrees: centidegrees(north), east_centidegrees: centidegrees(east) }
 }
 
 /// Of texts with their lengths.

@@ -4,7 +4,7 @@
 use super::Position;
 use crate::event::Cause;
 use crate::recorder::Recorder;
-use crate::ruleset::CityVictory;
+use crate::ruleset::{CityVictory, Domain, LossPoints};
 use crate::{CountryId, Side};
 
 /// The winner, if the war is decided now: the Allies when every Axis country is conquered (WW2 §20.1), the Axis by
@@ -50,10 +50,25 @@ fn end(rec: &mut Recorder, winner: Option<Side>) {
     }
 }
 
-/// Points of the cities that a side controls.
+/// Points of the cities that a side controls, with those for the enemy's losses, without those for its own.
 pub fn points(at: Position, rules: &CityVictory, side: Side) -> u32 {
     let counted = rules.points.iter().filter(|(city, _)| holds(at, side, city));
-    counted.map(|(_, points)| u32::from(*points)).sum()
+    let cities: u32 = counted.map(|(_, points)| u32::from(*points)).sum();
+    let lost = |side: Side| -> u32 {
+        let rows = rules.losses.iter().filter(|row| row.side == side);
+        rows.map(|row| lost(at, row) / row.per.max(1)).sum()
+    };
+    (cities + lost(side.opponent())).saturating_sub(lost(side))
+}
+
+/// How much of what the row speaks of is not on the map: units, of land units strength points.
+pub fn lost(at: Position, row: &LossPoints) -> u32 {
+    let its = at
+        .state
+        .units()
+        .filter(|(_, unit)| at.state.unit_side(unit) == Some(row.side) && row.kinds.contains(&at.class(unit).kind));
+    let counts = its.map(|(_, unit)| if at.domain(unit) == Domain::Land { u32::from(unit.strength) } else { 1 });
+    row.had.saturating_sub(counts.sum())
 }
 
 /// What the war would be, or is, if it ended now: whose victory, and its name.
@@ -72,8 +87,12 @@ pub fn name(at: Position<'_>, side: Side) -> Option<&str> {
 fn sudden<'a>(at: Position, rules: &'a CityVictory) -> Option<(Side, &'a str)> {
     let held = |side, cities: &[String]| cities.iter().filter(|city| holds(at, side, city)).count();
     let mut rows = rules.sudden.iter();
+    let month = at.state.clock().month;
     let row = rows.find(|row| {
-        held(row.side, &row.of) >= usize::from(row.at_least) && held(row.side, &row.with) == row.with.len()
+        row.since.is_none_or(|since| month >= since)
+            && row.until.is_none_or(|until| month <= until)
+            && held(row.side, &row.of) >= usize::from(row.at_least)
+            && held(row.side, &row.with) == row.with.len()
     })?;
     Some((row.side, &row.name))
 }

@@ -157,6 +157,10 @@ impl Scenario {
             Area::Group(zone) => format!("No cell of the map is in border zone {}.", rules.group(*zone).key),
             Area::Feature(key) => format!("No cell of the map has the feature {key}."),
             Area::Home(country) => format!("No cell of the map belongs to {}.", rules.country(*country).name),
+            Area::Mainland(country) => format!("The map has no mainland of {}.", rules.country(*country).name),
+            Area::Around { place, within, .. } => {
+                format!("The map has no such land in {within} steps of {}.", place.name())
+            }
         });
         let of_history = self.history.iter().filter_map(|past| match &past.what {
             What::Passed(places, _) => Some(places).filter(|places| places.cells(map).is_empty()),

@@ -1,6 +1,6 @@
 //! Victory by places held: what they count, when the war ends, which levels of victory there are.
 
-use crate::{Month, Paragraph, Side};
+use crate::{KindId, Month, Paragraph, Side};
 use serde::Serialize;
 
 /// A war that ends with a turn, decided by who holds which cities then.
@@ -14,6 +14,23 @@ pub struct CityVictory {
     pub levels: Vec<VictoryLevel>,
     /// What ends the war at the end of any turn.
     pub sudden: Vec<SuddenVictory>,
+    /// What losses count beside the cities.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<LossPoints>,
+}
+
+/// Points for what a side has lost: one to its enemy and one less of its own for every so many. Lost is what is not on the map any
+/// more of what it has had: what was built again is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LossPoints {
+    /// Whose losses.
+    pub side: Side,
+    /// Of which kinds; units are counted, of land units their strength points.
+    pub kinds: Vec<KindId>,
+    /// What the side has had of them in all, of units or strength points.
+    pub had: u32,
+    /// So many lost ones for a point.
+    pub per: u32,
 }
 
 /// What so many points of the Axis mean at the end of the last turn.
@@ -38,6 +55,12 @@ pub struct SuddenVictory {
     pub of: Vec<String>,
     /// All of these besides.
     pub with: Vec<String>,
+    /// The first turn at whose end it is asked, if not the first of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<Month>,
+    /// The last turn at whose end it is asked, if not the last of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Month>,
     /// For people.
     pub name: String,
     /// The paragraph that says so.
