@@ -7,6 +7,7 @@ pub use meridian_assets::{About, Card, Catalogue, Inspection, NewFolder, Shelf, 
 
 use meridian_assets::WORLD;
 use meridian_engine::replay::Header;
+use meridian_engine::scenario::variation;
 use meridian_engine::{Game, Map, Month, Ruleset, Scenario};
 use meridian_words::{spoken, t};
 use std::collections::BTreeMap;
@@ -163,7 +164,7 @@ impl Library {
         let named = [
             (Shelf::Rulesets, header.ruleset.as_str(), "ruleset"),
             (Shelf::Boards, board, "board"),
-            (Shelf::Scenarios, header.scenario.as_str(), "scenario"),
+            (Shelf::Scenarios, variation::parts(&header.scenario).0, "scenario"),
         ];
         for (shelf, name, what) in named {
             if !self.catalogue.names(shelf).iter().any(|known| known == name) {
@@ -212,7 +213,7 @@ pub fn data_folder(folders: &Folders) -> Option<PathBuf> {
 
 fn card(catalogue: &Catalogue, id: &str) -> Result<Card, Failure> {
     let known = catalogue.names(Shelf::Scenarios);
-    if !known.iter().any(|known| known == id) {
+    if !known.iter().any(|known| known == variation::parts(id).0) {
         return Err(Failure::usage(t!("scenario-unknown", id = id, known = spoken().row(&known))));
     }
     catalogue.card(id).map_err(|error| Failure::no(error.to_string()))

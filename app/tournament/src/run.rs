@@ -1,22 +1,24 @@
 //! Plays what the ledgers do not hold yet, on all cores.
 
 use crate::ledger::{self, Ledger};
-use crate::plan::{Grounds, Planned as Game, plan};
-use crate::stage::{Manner, Stage, void};
+use crate::plan::Planned as Game;
+use crate::schedule::Schedule;
+use crate::stage::{Manner, void};
+use crate::suspension::Suspensions;
 use crate::terms::Terms;
 use crate::{Record, Status, Watcher};
-use meridian_ai_host::{AgentSpec, Setting};
+use meridian_ai_host::{AgentSpec, Blame, Setting};
 use meridian_engine::{Side, digest};
 use meridian_session::ai_log::LogLevel;
 use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
-use meridian_session::{Failure, Library, World};
+use meridian_session::{Failure, Library};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A tournament as it is to be played.
 #[derive(Clone, Debug)]
@@ -75,69 +77,113 @@ impl Shard {
     }
 }
 
-/// The schedule, held against what there is.
-struct Planned {
-    stages: BTreeMap<String, Stage>,
-    games: Vec<Game>,
-    /// Ids that the games have had with editions that play alike, and those that they have.
-    same: BTreeMap<String, String>,
-}
-
-/// The same with those who play it.
+/// A schedule with those who play it.
 struct Ready {
-    plan: Planned,
+    schedule: Schedule,
     entrants: BTreeMap<String, AgentSpec>,
     ais: Ais,
 }
 
+/// What is written while games are played.
+struct Desk {
+    ledger: Ledger,
+    path: PathBuf,
+    /// Of this tournament, by what the ledger holds.
+    records: Vec<Record>,
+    suspensions: Suspensions,
+}
+
 impl Tournament {
-    /// Plays the games that are left and returns the records of all that are over, in the order of the plan.
+    /// Plays the games that are left and returns the records of all that are over and count, in the order of the plan.
     ///
     /// # Errors
     /// What can't be played at all, and a ledger that takes no more: what is played then would be lost.
     pub fn run(&self, library: &Library, ais: &Ais, watcher: &dyn Watcher) -> Result<Vec<Record>, Failure> {
+        let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let mut ready = self.ready(library, ais)?;
-        if let Some(Shard { index, of }) = self.shard {
-            let mut pairs: Vec<Game> = Vec::new();
-            for (number, pair) in ready.plan.games.chunks(2).enumerate() {
-                if number as u32 % of.max(1) == index {
-                    pairs.extend_from_slice(pair);
-                }
-            }
-            ready.plan.games = pairs;
-        }
-        let games = &ready.plan.games;
         if self.shard.is_none() {
             self.terms.write(&self.out)?;
         }
-        let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let (ledger, records) =
             Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
-        let mut records = ready.plan.of_these(records);
-        let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
-        let left: Vec<&Game> = games.iter().filter(|game| !known.contains(&game.id)).collect();
-        watcher.counted(known.len(), games.len());
+        // rounds follow from what all machines have played
+        let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
+        ready.schedule.extend(&self.terms, &[records.as_slice(), &elsewhere].concat())?;
+        let records = ready.schedule.of_these(records);
         watcher.found(&records);
-        let manner = self.manner(&ready);
-        let ledger = Mutex::new((ledger, known.len()));
-        let played: Result<Vec<Record>, Failure> = self.pool()?.install(|| {
-            let played = left.par_iter().filter_map(|game| {
-                let record = self.play(game, &ready, &manner, watcher)?;
-                let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                let (ledger, done) = &mut *held;
-                if let Err(error) = ledger.append(&record) {
-                    return Some(Err(Failure::file("cant-write-ledger", &path, &error)));
+        let desk = Mutex::new(Desk { ledger, path, records, suspensions: Suspensions::default() });
+        loop {
+            self.play_all(&ready, &desk, watcher)?;
+            let known = [held(&desk).records.as_slice(), &elsewhere].concat();
+            if !watcher.goes_on() || !ready.schedule.extend(&self.terms, &known)? {
+                break;
+            }
+        }
+        let Desk { records, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(self.counted(&ready.schedule, records))
+    }
+    /// Plays what is left of the games that are planned.
+    fn play_all(&self, ready: &Ready, desk: &Mutex<Desk>, watcher: &dyn Watcher) -> Result<(), Failure> {
+        let games = &ready.schedule.games;
+        let is_mine = |pair: usize| self.shard.is_none_or(|Shard { index, of }| pair as u32 % of.max(1) == index);
+        let mine: Vec<(usize, &Game)> =
+            games.iter().enumerate().map(|(n, game)| (n / 2, game)).filter(|(pair, _)| is_mine(*pair)).collect();
+        let known: BTreeSet<String> = held(desk).records.iter().map(|record| record.id.clone()).collect();
+        let left = mine.iter().filter(|(_, game)| !known.contains(&game.id));
+        let left: Vec<(usize, &Game)> = left.copied().collect();
+        let all = if self.shard.is_none() { self.terms.games().max(games.len()) } else { mine.len() };
+        watcher.counted(known.len(), all);
+        let manner = self.manner(ready);
+        let played = |(pair, game): (usize, &Game)| {
+            if !held(desk).suspensions.plays(pair, game) {
+                return Ok(());
+            }
+            for attempt in 0.. {
+                let Some(record) = self.play(game, ready, &manner, watcher) else { return Ok(()) };
+                let again = attempt < replays(&record);
+                self.keep(record, games, desk)?;
+                if !again {
+                    break;
                 }
-                *done += 1;
-                watcher.ended(&record);
-                watcher.counted(*done, games.len());
-                Some(Ok(record))
-            });
-            played.collect()
+            }
+            let desk = held(desk);
+            if let Some(record) = desk.records.last().filter(|record| record.id == game.id) {
+                watcher.ended(record);
+            }
+            watcher.counted(desk.records.len(), all);
+            Ok(())
+        };
+        self.pool()?.install(|| left.into_par_iter().try_for_each(played))
+    }
+    /// Into the ledger; games that count for nobody are told of there too.
+    fn keep(&self, record: Record, games: &[Game], desk: &Mutex<Desk>) -> Result<(), Failure> {
+        let mut desk = held(desk);
+        let Desk { ledger, path, records, suspensions } = &mut *desk;
+        ledger.append(&record).map_err(|error| Failure::file("cant-write-ledger", path, &error))?;
+        // of two that both failed the second attempt counts
+        records.retain(|before| before.id != record.id);
+        records.push(record);
+        if self.suspends() && records.iter().any(|record| record.status == Status::Forfeit) {
+            *suspensions = Suspensions::of(games, records.iter(), self.terms.max_faults);
+        }
+        Ok(())
+    }
+    fn suspends(&self) -> bool {
+        !self.terms.format.has_rounds()
+    }
+    /// Those that count, in the order of the plan: without games of entrants that were suspended before them.
+    fn counted(&self, schedule: &Schedule, mut records: Vec<Record>) -> Vec<Record> {
+        schedule.in_order(&mut records);
+        if !self.suspends() || !records.iter().any(|record| record.status == Status::Forfeit) {
+            return records;
+        }
+        let suspended = Suspensions::of(&schedule.games, records.iter(), self.terms.max_faults);
+        let games: BTreeMap<&str, (usize, &Game)> =
+            schedule.games.iter().enumerate().map(|(n, game)| (game.id.as_str(), (n / 2, game))).collect();
+        records.retain(|record| {
+            games.get(record.id.as_str()).is_none_or(|(pair, game)| suspended.plays(*pair, game))
         });
-        records.extend(played?);
-        in_order(&mut records, games);
-        Ok(records)
+        records
     }
     /// What the ledgers of all shards hold, each game once, written as the ledger of the whole; in the order of the plan. In which
     /// order the shards came and how often they are merged makes no difference.
@@ -145,10 +191,10 @@ impl Tournament {
     /// # Errors
     /// Two ledgers have the same game with different ends, or a ledger can't be read or written.
     pub fn merge(&self, library: &Library) -> Result<Merged, Failure> {
-        let plan = self.planned(library)?;
+        let schedule = Schedule::of(&self.terms, library, &self.recorded_anywhere()?)?;
         let mut all: BTreeMap<String, Record> = BTreeMap::new();
         for path in ledger::all(&self.out)? {
-            for record in plan.of_these(ledger::read(&path)?) {
+            for record in schedule.of_these(ledger::read(&path)?) {
                 let known = all.entry(record.id.clone()).or_insert_with(|| record.clone());
                 if !known.ended_as(&record) {
                     let file = path.display().to_string();
@@ -157,36 +203,42 @@ impl Tournament {
             }
         }
         let mut records: Vec<Record> = all.into_values().collect();
-        in_order(&mut records, &plan.games);
+        schedule.in_order(&mut records);
         ledger::write(&self.out.join(ledger::FILE), &records)?;
-        Ok(Merged { records, planned: plan.games.len() })
+        Ok(Merged { records: self.counted(&schedule, records), planned: self.terms.games() })
     }
-    /// The games that the ledger holds, in the order of the plan.
+    fn recorded_anywhere(&self) -> Result<Vec<Record>, Failure> {
+        let ledgers = ledger::all(&self.out)?.into_iter().map(|path| ledger::read(&path));
+        Ok(ledgers.collect::<Result<Vec<_>, Failure>>()?.concat())
+    }
+    /// The games that the ledger holds and that count, in the order of the plan.
     ///
     /// # Errors
     /// The ledger can't be read, or what it holds can't be played any more.
     pub fn recorded(&self, library: &Library) -> Result<Vec<Record>, Failure> {
-        let plan = self.planned(library)?;
-        let mut records = plan.of_these(ledger::read(&self.out.join(ledger::FILE))?);
-        in_order(&mut records, &plan.games);
-        Ok(records)
+        let records = ledger::read(&self.out.join(ledger::FILE))?;
+        let schedule = Schedule::of(&self.terms, library, &records)?;
+        let records = schedule.of_these(records);
+        Ok(self.counted(&schedule, records))
     }
     /// How many games the plan has.
     ///
     /// # Errors
     /// It can't be played.
     pub fn games_in_all(&self, library: &Library, ais: &Ais) -> Result<usize, Failure> {
-        Ok(self.ready(library, ais)?.plan.games.len())
+        self.ready(library, ais)?;
+        Ok(self.terms.games())
     }
     /// Plays the game of that id again, whatever the ledger says of it.
     ///
     /// # Errors
     /// The tournament has no such game, or it can't be played.
     pub fn again(&self, library: &Library, ais: &Ais, id: &str) -> Result<Record, Failure> {
-        let ready = self.ready(library, ais)?;
-        let game = ready.plan.games.iter().find(|game| game.id == id);
+        let mut ready = self.ready(library, ais)?;
+        ready.schedule.extend(&self.terms, &self.recorded_anywhere()?)?;
+        let game = ready.schedule.games.iter().find(|game| game.id == id);
         let game = game.ok_or_else(|| Failure::usage(t!("tournament-no-game", game = id)))?;
-        let played = ready.plan.stages[&game.scenario].play(game, &self.manner(&ready), false, &())?;
+        let played = ready.schedule.stage(game).play(game, &self.manner(&ready), false, &())?;
         Ok(played.unwrap_or_else(|| void(game, "")))
     }
     /// Plays a share of the recorded games again and returns those that end otherwise, as they were and as they are now. Chosen by
@@ -201,17 +253,19 @@ impl Tournament {
         share: f64,
         watcher: &dyn Watcher,
     ) -> Result<(usize, Vec<(Record, Record)>), Failure> {
-        let ready = self.ready(library, ais)?;
-        let records = ready.plan.of_these(ledger::read(&self.out.join(ledger::FILE))?);
+        let records = ledger::read(&self.out.join(ledger::FILE))?;
+        let mut ready = self.ready(library, ais)?;
+        ready.schedule.extend(&self.terms, &records)?;
+        let records = ready.schedule.of_these(records);
         let chosen: Vec<&Record> = records.iter().filter(|record| drawn(&record.id, 1, share)).collect();
         let done = Mutex::new(0);
         watcher.counted(0, chosen.len());
         let manner = self.manner(&ready);
         let played: Vec<(Record, Record)> = self.pool()?.install(|| {
             let again = chosen.par_iter().filter_map(|record| {
-                let game = ready.plan.games.iter().find(|game| game.id == record.id)?;
+                let game = ready.schedule.games.iter().find(|game| game.id == record.id)?;
                 let now = self.play(game, &ready, &manner, &())?;
-                let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
                 *done += 1;
                 watcher.counted(*done, chosen.len());
                 Some(((*record).clone(), now))
@@ -228,7 +282,7 @@ impl Tournament {
         }
         watcher.began(game);
         let audited = drawn(&game.id, 0, self.terms.audit);
-        let stage = &ready.plan.stages[&game.scenario];
+        let stage = ready.schedule.stage(game);
         let played = catch_unwind(AssertUnwindSafe(|| stage.play(game, manner, audited, watcher)));
         played
             .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
@@ -250,7 +304,7 @@ impl Tournament {
     }
     /// Whoever can't be loaded does not enter.
     fn ready(&self, library: &Library, ais: &Ais) -> Result<Ready, Failure> {
-        let plan = self.planned(library)?;
+        let schedule = Schedule::of(&self.terms, library, &[])?;
         writable(&self.out)?;
         self.log.as_ref().map_or(Ok(()), |(folder, _)| writable(folder))?;
         let mut ais = ais.clone().with_budget(self.terms.budget()?);
@@ -263,50 +317,23 @@ impl Tournament {
         for ai in entrants.values() {
             ais.player(ai, Side::Axis, Setting::default())?;
         }
-        Ok(Ready { plan, entrants, ais })
+        Ok(Ready { schedule, entrants, ais })
     }
-    /// Nobody is loaded for it: a ledger can be read where its AIs are not.
-    fn planned(&self, library: &Library) -> Result<Planned, Failure> {
-        if self.terms.entrants.len() < 2 {
-            return Err(Failure::usage(t!("tournament-needs-two")));
-        }
-        if self.terms.budget()?.is_some_and(|budget| budget.none) {
-            return Err(Failure::usage(t!("tournament-needs-budget")));
-        }
-        let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
-        let stages: BTreeMap<String, Stage> = self.terms.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
-        let games = self.games(&stages, (0, 0))?;
-        let same = self.same_games(&stages, &games)?;
-        Ok(Planned { stages, games, same })
-    }
-    /// `edition`: of map and ruleset, the first is 0; where there are fewer, the last one.
-    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Result<Vec<Game>, Failure> {
-        let worlds = stages.iter().map(|(id, stage)| (id.clone(), stage.edition(edition))).collect();
-        let names: Vec<String> = self.terms.agents()?.iter().map(AgentSpec::to_string).collect();
-        Ok(plan(&Grounds {
-            scenarios: &self.terms.scenarios,
-            entrants: &names,
-            pairs: self.terms.pairs,
-            seed: self.terms.seed,
-            months: self.terms.months,
-            format: self.terms.format,
-            worlds: &worlds,
-            budget: self.terms.budget()?,
-        }))
-    }
-    fn same_games(
-        &self,
-        stages: &BTreeMap<String, Stage>,
-        games: &[Game],
-    ) -> Result<BTreeMap<String, String>, Failure> {
-        let most = |count: fn(&World) -> usize| stages.values().map(|stage| count(&stage.world)).max().unwrap_or(0);
-        let (maps, rules) = (most(|world| world.map.editions().count()), most(|world| world.rules.editions().count()));
-        let mut same = BTreeMap::new();
-        for edition in (0..maps).flat_map(|map| (0..rules).map(move |rules| (map, rules))) {
-            let then = self.games(stages, edition)?;
-            same.extend(then.into_iter().zip(games).map(|(then, now)| (then.id, now.id.clone())));
-        }
-        Ok(same)
+}
+
+fn held(desk: &Mutex<Desk>) -> MutexGuard<'_, Desk> {
+    desk.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How often a game is played again that ended so: one that failed by the machine, or by nobody knows whom, and one in which both AIs
+/// did.
+fn replays(record: &Record) -> u32 {
+    let unknown = || record.fault_records.iter().any(|fault| fault.record.blame == Blame::Unknown);
+    match record.status {
+        Status::Void if unknown() => 1,
+        Status::Void => 3,
+        Status::Forfeit if record.winner.is_none() => 1,
+        _ => 0,
     }
 }
 
@@ -317,28 +344,6 @@ pub struct Merged {
     pub records: Vec<Record>,
     /// Games that the plan has.
     pub planned: usize,
-}
-
-impl Planned {
-    /// Those of the records that are games of this tournament, under the ids that these have now: games of other editions that
-    /// play alike are the same games.
-    fn of_these(&self, mut records: Vec<Record>) -> Vec<Record> {
-        for record in &mut records {
-            if let Some(id) = self.same.get(&record.id) {
-                record.id.clone_from(id);
-            }
-        }
-        let wanted: BTreeSet<&str> = self.games.iter().map(|game| game.id.as_str()).collect();
-        let is_ours =
-            |record: &Record| wanted.contains(record.id.as_str()) && self.stages[&record.scenario].opened(record);
-        records.retain(|record| record.status != Status::Void && is_ours(record));
-        records
-    }
-}
-
-fn in_order(records: &mut [Record], games: &[Game]) {
-    let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
-    records.sort_by_key(|record| place.get(record.id.as_str()).copied());
 }
 
 /// Is the game one of a share of all? Drawn by its id, so that it is the same one in every run; `lot` draws apart.

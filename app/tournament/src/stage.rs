@@ -7,7 +7,8 @@ use crate::watch::{Watched, Watcher};
 use crate::{Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame};
 use meridian_engine::par::Par;
-use meridian_engine::{Scenario, Side};
+use meridian_engine::scenario::variation;
+use meridian_engine::{Scenario, Side, setup};
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::Ais;
 use meridian_session::save::folder::writable;
@@ -51,20 +52,23 @@ impl Stage {
         let World { map: board, rules: tables, .. } = &self.world;
         (board.editions().nth(map).unwrap_or(board.hash), tables.editions().nth(rules).unwrap_or(tables.hash))
     }
-    fn named(&self) -> Staged {
+    fn named(&self, scenario: &Scenario) -> Staged {
         let hex = |hash: u64| format!("{hash:016x}");
         Staged {
             ruleset: self.world.rules.name.clone(),
             ruleset_hash: hex(self.world.rules.hash),
             board: self.world.map.name.clone(),
             map_hash: hex(self.world.map.hash),
-            scenario_hash: hex(self.scenario.hash),
+            scenario_hash: hex(scenario.hash),
         }
     }
-    /// Was the game opened like those that are played now? Ledgers from before don't say.
-    pub fn opened(&self, record: &Record) -> bool {
+    /// Was the game opened like those that are played now with this variation? Ledgers from before don't say.
+    pub fn opened(&self, record: &Record, variation: u32) -> bool {
         let said = record.stage.as_ref().and_then(|stage| u64::from_str_radix(&stage.scenario_hash, 16).ok());
-        said.is_none_or(|hash| self.scenario.plays_as(hash))
+        said.is_none_or(|hash| match variation {
+            0 => self.scenario.plays_as(hash),
+            number => self.scenario.clone().varied(number, &self.world.rules).plays_as(hash),
+        })
     }
     /// Plays a game; `audited` ones on to their end. None: whoever watches it did not want it to go on.
     pub fn play(
@@ -76,7 +80,9 @@ impl Stage {
     ) -> Result<Option<Record>, Failure> {
         let started = Instant::now();
         let [axis, allies] = [0, 1].map(|side: usize| &manner.entrants[&game.players[side]]);
-        let opening = self.world.new_game(&game.scenario, game.seed)?;
+        let (_, number) = variation::parts(&game.scenario);
+        let scenario = self.scenario.clone().varied(number, &self.world.rules);
+        let opening = setup::new_game(self.world.map.clone(), self.world.rules.clone(), &scenario, game.seed);
         let began = opening.state().clock().month;
         let ais = manner.ais.clone().for_months(began, Some(game.months));
         let mut session = between(&ais, opening, axis, allies)?;
@@ -146,7 +152,7 @@ impl Stage {
             fault_records: ended.faults,
             reproduce,
             seconds: started.elapsed().as_secs_f64(),
-            stage: Some(self.named()),
+            stage: Some(self.named(&scenario)),
             ..void(game, "")
         }))
     }

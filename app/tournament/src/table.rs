@@ -251,7 +251,7 @@ pub(crate) fn player(record: &Record, side: Side) -> &str {
 }
 
 /// Points of a side over par; in ledgers from before, what its share was over a half.
-fn points(record: &Record, side: Side) -> f64 {
+pub(crate) fn points(record: &Record, side: Side) -> f64 {
     let of_axis = record.axis_points.unwrap_or(record.axis_score_percent - 50.0);
     if side == Side::Axis { of_axis } else { -of_axis }
 }

@@ -6,6 +6,7 @@ use meridian_session::Failure;
 use meridian_session::ais::parse_ai;
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Name of the file in the folder of a tournament.
@@ -27,6 +28,12 @@ pub struct Terms {
     pub months: u16,
     /// Who meets whom.
     pub format: Format,
+    /// Of a Swiss tournament; none: as many as it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// By scenario: the variations that its pairs open with in turn, 0 for the scenario as it is. None: that alone.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub openings: BTreeMap<String, Vec<u32>>,
     /// What each AI may use, as on the command line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<String>,
@@ -34,6 +41,14 @@ pub struct Terms {
     pub adjudicate: f64,
     /// Share of the games that nobody has won that are played on to the end, 0 to 1.
     pub audit: f64,
+    /// Games lost by its own fault after which an entrant plays no other pair; 0: it plays all. Not in rounds.
+    #[serde(default = "default_faults")]
+    pub max_faults: u32,
+}
+
+/// Of ledgers from before, and where nobody says otherwise.
+pub const fn default_faults() -> u32 {
+    3
 }
 
 impl Terms {
@@ -56,6 +71,16 @@ impl Terms {
         let path = folder.join(FILE);
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
         meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
+    }
+    /// Rounds that are played.
+    pub fn rounds(&self) -> u32 {
+        let fitting = self.format.rounds(self.entrants.len());
+        if self.format == Format::Swiss { self.rounds.unwrap_or(fitting) } else { fitting }
+    }
+    /// Games of all rounds.
+    pub fn games(&self) -> usize {
+        let pairings = self.format.pairings(self.entrants.len(), self.rounds());
+        pairings * self.scenarios.len() * self.pairs as usize * 2
     }
     /// The entrants, read.
     ///

@@ -93,3 +93,4 @@ cup-faults-of-games = { $count ->
     [one] one game, { $first }: { $faults }
    *[other] { $count } games, the first { $first }: { $faults }
 }
+tournament-twice = { $entrant } is entered twice: in rounds everybody plays once. Take one out, or give it a parameter of its own.
