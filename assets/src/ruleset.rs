@@ -17,6 +17,7 @@ mod money;
 mod names;
 mod numbers;
 mod offensives;
+mod openings;
 pub(crate) mod overlay;
 mod placed;
 mod politics;

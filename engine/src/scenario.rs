@@ -42,6 +42,19 @@ pub struct Scenario {
     pub due: Vec<DueUnits>,
     /// What really happened, by months; no part of how it opens.
     pub history: Vec<Past>,
+    /// Variations for tournaments, the most balanced first; no part of the hash.
+    pub openings: Vec<Opening>,
+}
+
+/// A variation of a scenario, as games of equal AIs have shown it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Opening {
+    /// Its number; 0 is the scenario as it is.
+    pub variation: u32,
+    /// Games that were played with it.
+    pub games: u32,
+    /// Of which the Axis won so many in a hundred, level ones counting half.
+    pub axis_percent: f64,
 }
 
 /// Cells that a scenario speaks of together.

@@ -79,6 +79,7 @@ impl World {
             units: Vec::new(),
             due: Vec::new(),
             history: Vec::new(),
+            openings: Vec::new(),
         };
         let map = Arc::new(board.map(&self.rules));
         Ok(meridian_engine::setup::new_game(map, self.rules.clone(), &nothing, 1))

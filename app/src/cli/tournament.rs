@@ -4,7 +4,10 @@ use super::AiLogArgs;
 use clap::{Args, Subcommand};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_session::ais::parse_ai;
-use meridian_tournament::{Form, Format, Terms};
+use meridian_session::{Failure, Library};
+use meridian_tournament::{Form, Format, Terms, default_faults};
+use meridian_words::t;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 #[derive(Subcommand, Clone, Debug)]
@@ -45,13 +48,23 @@ pub struct TermsArgs {
     /// Months after which a game ends undecided
     #[arg(long, value_name = "N", default_value_t = 36)]
     pub months: u16,
-    #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
-    pub format: Format,
+    /// Who meets whom (default: round-robin with up to 12 entrants, swiss with more)
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+    /// Rounds of a Swiss tournament (default: two more than it takes to find the best one)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub rounds: Option<u32>,
+    /// Open the pairs of a scenario in turn with so many variations of it, from its book of openings if it has one
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub openings: Option<u32>,
+    /// Games lost by its own fault after which an entrant plays no other pair; 0: it plays all. Not in rounds
+    #[arg(long, value_name = "N", default_value_t = default_faults())]
+    pub max_faults: u32,
     /// Points over par that decide a game in which nobody has won when its months are over; fewer leave it level
-    #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
+    #[arg(long, value_name = "POINTS", default_value_t = 1.0, value_parser = not_negative)]
     pub adjudicate: f64,
     /// Share of such games that are played on to the end, to see whether the points spoke the truth (0 to 1)
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     pub audit: f64,
     /// What each AI may use, as for play; a budget of work gives the same games on every machine
     #[arg(long, value_name = "BUDGET")]
@@ -59,17 +72,25 @@ pub struct TermsArgs {
 }
 
 impl TermsArgs {
-    pub fn terms(&self) -> Terms {
-        Terms {
+    pub fn terms(&self, library: &Library) -> Result<Terms, Failure> {
+        let terms = Terms {
             scenarios: self.scenario.clone(),
             entrants: self.entrants.iter().map(AgentSpec::to_string).collect(),
             pairs: self.pairs,
             seed: self.seed,
             months: self.months,
-            format: self.format,
+            format: self.format.unwrap_or_else(|| Format::of_so_many(self.entrants.len())),
+            rounds: self.rounds,
+            openings: BTreeMap::new(),
+            sprt: None,
+            max_faults: self.max_faults,
             budget: self.budget.map(|budget| budget.to_string()),
             adjudicate: self.adjudicate,
             audit: self.audit,
+        };
+        match self.openings {
+            Some(count) => terms.with_openings(library, count),
+            None => Ok(terms),
         }
     }
 }
@@ -146,10 +167,10 @@ pub struct Sequential {
     #[arg(long, value_name = "ELO", default_value_t = 50.0, allow_negative_numbers = true)]
     pub h1: f64,
     /// Chance of finding it better if it is not
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05)]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = chance)]
     pub alpha: f64,
     /// Chance of not finding it better if it is
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05)]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = chance)]
     pub beta: f64,
     /// Pairs that are played before it is asked again; the answer does not hang on it
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
@@ -163,7 +184,7 @@ pub struct Verify {
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     /// Share of the games (0 to 1)
-    #[arg(long, value_name = "SHARE", default_value_t = 0.1)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = share)]
     pub share: f64,
     #[arg(long, value_name = "J")]
     pub jobs: Option<usize>,
@@ -187,4 +208,21 @@ pub struct Again {
     /// Id of the game, from games.jsonl or games.csv
     #[arg(value_name = "GAME")]
     pub game: String,
+}
+
+fn between(text: &str, is_good: fn(f64) -> bool, wrong: fn() -> String) -> Result<f64, String> {
+    text.parse().ok().filter(|number| is_good(*number)).ok_or_else(wrong)
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    between(text, |share| (0.0..=1.0).contains(&share), || t!("tournament-no-share"))
+}
+
+/// A test that may err always, or never, says nothing.
+fn chance(text: &str) -> Result<f64, String> {
+    between(text, |chance| chance > 0.0 && chance < 0.5, || t!("tournament-no-chance"))
+}
+
+fn not_negative(text: &str) -> Result<f64, String> {
+    between(text, |points| points >= 0.0 && points.is_finite(), || t!("tournament-no-points"))
 }

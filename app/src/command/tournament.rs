@@ -8,13 +8,17 @@ use meridian_session::ai_log::LogLevel;
 use meridian_session::{AiTerms, Ais, Failure, Folders, Library};
 use meridian_tournament::{
     Form, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs,
+    standings,
 };
 use meridian_words::t;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Exit code of a sequential test that has no answer.
 const NOT_DECIDED: u8 = 3;
+
+/// Entrants that are named beside the bar.
+const LEADERS: usize = 4;
 
 pub fn run(command: &Command, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
     let here = Here { library: Library::open(folders), ais: super::ais(folders, terms) };
@@ -53,10 +57,13 @@ fn tournament(terms: Terms, manner: &Manner, out: &Path) -> Tournament {
 
 impl Here {
     fn play(&self, run: &Run) -> Result<(), Failure> {
-        self.play_and_tell(&tournament(run.terms.terms(), &run.manner, &run.out))
+        self.play_and_tell(&tournament(run.terms.terms(&self.library)?, &run.manner, &run.out))
     }
     fn ladder(&self, ladder: &Ladder) -> Result<(), Failure> {
         let mut terms = Terms::read(&ladder.folder)?;
+        if terms.format.has_rounds() {
+            return Err(Failure::usage(t!("tournament-no-ladder")));
+        }
         let entrant = ladder.entrant.to_string();
         if !terms.entrants.contains(&entrant) {
             terms.entrants.push(entrant);
@@ -75,7 +82,7 @@ impl Here {
         Ok(records)
     }
     fn plan(&self, plan: &Plan) -> Result<(), Failure> {
-        let terms = plan.terms.terms();
+        let terms = plan.terms.terms(&self.library)?;
         let tournament = bare(terms.clone(), &plan.out);
         let games = tournament.games_in_all(&self.library, &self.ais)?;
         terms.write(&plan.out)?;
@@ -93,7 +100,11 @@ impl Here {
             return Err(Failure::usage(t!("tournament-no-shard", shard = work.shard, of = of)));
         }
         let shard = Some(Shard { index: work.shard, of });
-        let records = self.games(&Tournament { shard, ..tournament(terms, &work.manner, &work.folder) })?;
+        let part = Tournament { shard, ..tournament(terms, &work.manner, &work.folder) };
+        let records = self.games(&part)?;
+        if part.waits(&self.library)? {
+            return Err(Failure::again(t!("tournament-waits")));
+        }
         voids(&records)
     }
     fn merge(&self, folder: &Path) -> Result<(), Failure> {
@@ -112,11 +123,11 @@ impl Here {
         Ok(())
     }
     fn sprt(&self, args: &Sequential) -> Result<(), Failure> {
-        let terms = args.terms.terms();
+        let test = Sprt { h0: args.h0, h1: args.h1, alpha: args.alpha, beta: args.beta };
+        let terms = Terms { sprt: Some(test), ..args.terms.terms(&self.library)? };
         let [first, second] = &terms.entrants[..] else {
             return Err(Failure::usage(t!("tournament-sprt-two")));
         };
-        let test = Sprt { h0: args.h0, h1: args.h1, alpha: args.alpha, beta: args.beta };
         let mut pairs = 0;
         let (course, records) = loop {
             pairs = (pairs + args.wave).min(terms.pairs);
@@ -218,9 +229,12 @@ fn voids(records: &[Record]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The bar of games, from the first word about them.
+/// The bar of games, from the first word about them, with who leads.
 #[derive(Default)]
-struct Bar(OnceLock<ProgressBar>);
+struct Bar {
+    bar: OnceLock<ProgressBar>,
+    records: Mutex<Vec<Record>>,
+}
 
 impl Watcher for Bar {
     fn counted(&self, over: usize, all: usize) {
@@ -230,21 +244,37 @@ impl Watcher for Bar {
             }
             bar(over, all)
         };
-        self.0.get_or_init(first).set_position(over as u64);
+        let bar = self.bar.get_or_init(first);
+        bar.set_length(all as u64);
+        bar.set_position(over as u64);
+        bar.set_message(leaders(&self.records.lock().unwrap_or_else(PoisonError::into_inner)));
+    }
+    fn found(&self, records: &[Record]) {
+        self.records.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(records);
+    }
+    fn ended(&self, record: &Record) {
+        self.records.lock().unwrap_or_else(PoisonError::into_inner).push(record.clone());
     }
 }
 
 impl Bar {
     fn clear(&self) {
-        if let Some(bar) = self.0.get() {
+        if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
     }
 }
 
+/// `classic 0.91, random 0.09`: the best few and their points a pair.
+fn leaders(records: &[Record]) -> String {
+    let standings = standings(records);
+    let led = standings.iter().filter(|it| it.interval.is_some()).take(LEADERS);
+    led.map(|it| format!("{} {:.2}", it.entrant, it.pair_score)).collect::<Vec<_>>().join(", ")
+}
+
 fn bar(played: usize, all: usize) -> ProgressBar {
     let words = t!("tournament-bar", position = "{pos}", length = "{len}", eta = "{eta}");
-    let style = ProgressStyle::with_template(&format!("{{bar:30}} {words}"));
+    let style = ProgressStyle::with_template(&format!("{{bar:30}} {words}  {{msg}}"));
     let bar = ProgressBar::new(all as u64).with_position(played as u64);
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar

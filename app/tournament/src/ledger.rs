@@ -2,6 +2,7 @@
 //! line that was torn by a crash is overlooked.
 
 use super::Holdings;
+use meridian_engine::scenario::variation;
 use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
@@ -28,7 +29,7 @@ pub enum Status {
 pub struct Record {
     /// Hash of everything that decides the game, 16 hexadecimal digits.
     pub id: String,
-    /// Id of its scenario.
+    /// Id of its scenario, with the number of its variation: `poland_1939~17`.
     pub scenario: String,
     /// What it was played with; ledgers from before don't say.
     #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
@@ -104,6 +105,10 @@ pub struct Staged {
 }
 
 impl Record {
+    /// Id of its scenario without the number of the variation.
+    pub fn base(&self) -> &str {
+        variation::parts(&self.scenario).0
+    }
     /// Did the game go the same way? What it took by the clock makes no difference.
     pub fn ended_as(&self, other: &Self) -> bool {
         (&self.digest, self.orders, self.status, &self.winner)

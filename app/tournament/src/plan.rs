@@ -95,7 +95,9 @@ pub struct Grounds<'a> {
 pub fn plan(terms: &Grounds, records: &[Record]) -> Vec<Planned> {
     let n = terms.entrants.len();
     match terms.format {
-        Format::RoundRobin => round(terms, 0, &(0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect::<Vec<_>>()),
+        Format::RoundRobin => {
+            round(terms, 0, &(0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect::<Vec<_>>())
+        }
         Format::Gauntlet => round(terms, 0, &(1..n).map(|b| (0, b)).collect::<Vec<_>>()),
         Format::Swiss | Format::KnockOut => in_rounds(terms, records),
     }
@@ -259,7 +261,10 @@ mod tests {
         }
         assert!(by_pair.values().all(|scenarios| scenarios.len() == 1));
         let opened: Vec<&str> = by_pair.values().flatten().copied().collect();
-        assert_eq!(opened[..3].iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from(["poland_1939", "poland_1939~4", "poland_1939~9"]));
+        assert_eq!(
+            opened[..3].iter().copied().collect::<BTreeSet<_>>(),
+            BTreeSet::from(["poland_1939", "poland_1939~4", "poland_1939~9"])
+        );
         assert_eq!(opened[..3], opened[3..]);
     }
 

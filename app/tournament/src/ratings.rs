@@ -52,14 +52,14 @@ impl Ratings {
             names.into_iter().map(str::to_owned).zip(0..).collect()
         };
         let entrants = named(found.iter().flat_map(|(it, _)| [it.axis.as_str(), it.allies.as_str()]).collect());
-        let scenarios = named(found.iter().map(|(it, _)| it.scenario.as_str()).collect());
+        let scenarios = named(found.iter().map(|(it, _)| it.base()).collect());
         if entrants.len() < 2 {
             return None;
         }
         let game = |record: &Record| Game {
             axis: entrants[player(record, Side::Axis)],
             allies: entrants[player(record, Side::Allies)],
-            scenario: scenarios[&record.scenario],
+            scenario: scenarios[record.base()],
             result: half_points(record, Side::Axis),
         };
         let pairs: Vec<[Game; 2]> = found.iter().map(|(one, other)| [game(one), game(other)]).collect();

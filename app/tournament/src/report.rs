@@ -4,8 +4,11 @@
 mod charts;
 mod page;
 
-use crate::table::{duel_table, duels, standings, table, with_ends};
+use crate::suspension::lost_by_fault;
+use crate::table::{duel_table, duels, half_points, standings, table, with_ends};
 use crate::{Duel, Ratings, Record, Standing, Status, Terms};
+use meridian_engine::Side;
+use meridian_engine::scenario::variation;
 use meridian_session::Failure;
 use meridian_words::t;
 use std::collections::BTreeMap;
@@ -68,7 +71,7 @@ impl<'a> Report<'a> {
             text.push_str(&t!("tournament-not-connected", groups = groups));
             text.push('\n');
         }
-        if let Some(sentence) = self.audit() {
+        for sentence in self.suspended().into_iter().chain(self.audit()) {
             text.push_str(&sentence);
             text.push('\n');
         }
@@ -79,6 +82,15 @@ impl<'a> Report<'a> {
         let Audited { won, wrong, undecided } = self.audited();
         let sentence = || t!("tournament-audit", won = won, wrong = wrong, undecided = undecided);
         (won + undecided > 0).then(sentence)
+    }
+    /// A sentence for every entrant that was taken out.
+    fn suspended(&self) -> Vec<String> {
+        let Terms { entrants, format, max_faults, .. } = self.terms;
+        let limit = *max_faults as usize;
+        let lost = |entrant: &str| self.records.iter().filter(|record| lost_by_fault(record, entrant)).count();
+        let lost = entrants.iter().map(|entrant| (entrant.as_str(), lost(entrant)));
+        let out = lost.filter(|(_, lost)| limit > 0 && *lost >= limit && !format.has_rounds());
+        out.map(|(entrant, count)| t!("tournament-suspended", entrant = entrant, count = count)).collect()
     }
     /// What the audit of undecided games has shown.
     pub fn audited(&self) -> Audited {
@@ -102,17 +114,18 @@ impl<'a> Report<'a> {
     /// # Errors
     /// A file can't be written.
     pub fn write(&self, folder: &Path, forms: &[Form]) -> Result<Vec<PathBuf>, Failure> {
-        let mut files: Vec<(&str, String)> = Vec::new();
+        let mut files: Vec<(String, String)> = Vec::new();
         for form in forms {
             match form {
-                Form::Html => files.push(("report.html", self.html()?)),
+                Form::Html => files.push(("report.html".to_owned(), self.html(folder.join("replays").is_dir())?)),
                 Form::Csv => {
-                    files.push(("games.csv", self.games_csv()));
-                    files.push(("ratings.csv", self.ratings_csv()));
-                    files.push(("crosstable.csv", self.cross_csv()));
+                    files.push(("games.csv".to_owned(), self.games_csv()));
+                    files.push(("ratings.csv".to_owned(), self.ratings_csv()));
+                    files.push(("crosstable.csv".to_owned(), self.cross_csv()));
+                    files.extend(self.books());
                 }
-                Form::Md => files.push(("report.md", self.markdown())),
-                Form::Junit => files.push(("junit.xml", self.junit()?)),
+                Form::Md => files.push(("report.md".to_owned(), self.markdown())),
+                Form::Junit => files.push(("junit.xml".to_owned(), self.junit()?)),
             }
         }
         let mut written = Vec::new();
@@ -187,6 +200,31 @@ impl<'a> Report<'a> {
             text += &row(&std::iter::once(name.clone()).chain(names.iter().map(of)).collect::<Vec<_>>());
         }
         text
+    }
+    /// A book of openings for each scenario that was opened with variations: as it lies in the scenario's folder, `openings.csv`.
+    fn books(&self) -> Vec<(String, String)> {
+        let mut all: BTreeMap<&str, BTreeMap<u32, (u32, f64)>> = BTreeMap::new();
+        for record in self.records.iter().filter(|record| record.status != Status::Void) {
+            let (scenario, number) = variation::parts(&record.scenario);
+            if self.terms.openings.contains_key(scenario) {
+                let (games, won) = all.entry(scenario).or_default().entry(number).or_default();
+                *games += 1;
+                *won += half_points(record, Side::Axis) as f64 / 2.0;
+            }
+        }
+        let book = |(scenario, openings): (&str, BTreeMap<u32, (u32, f64)>)| {
+            let mut rows: Vec<(u32, u32, f64)> = openings
+                .into_iter()
+                .map(|(number, (games, won))| (number, games, 100.0 * won / f64::from(games)))
+                .collect();
+            rows.sort_by(|a, b| (a.2 - 50.0).abs().total_cmp(&(b.2 - 50.0).abs()).then(a.0.cmp(&b.0)));
+            let lines = rows.iter().map(|(number, games, percent)| format!("{number},{games},{percent:.1}\n"));
+            (
+                format!("openings-{scenario}.csv"),
+                "variation,games,axis_percent\n".to_owned() + &lines.collect::<String>(),
+            )
+        };
+        all.into_iter().map(book).collect()
     }
     fn markdown(&self) -> String {
         let heads = [
@@ -263,6 +301,10 @@ mod tests {
             budget: Some("work:5".to_owned()),
             adjudicate: 1.0,
             audit: 0.5,
+            rounds: None,
+            openings: std::collections::BTreeMap::new(),
+            sprt: None,
+            max_faults: 3,
         };
         let game = |pair: u32, axis, allies, winner: Option<&str>| Record {
             seed: pair.into(),
@@ -280,7 +322,7 @@ mod tests {
         records[2].audit = Some(crate::Audit { months: 40, winner: Some("Allies".to_owned()) });
         let report = Report::of(&terms, &records);
         assert_eq!(report.audited(), Audited { won: 1, wrong: 1, undecided: 0 });
-        let html = report.html().expect("a page");
+        let html = report.html(false).expect("a page");
         assert!(html.contains("--entrants a,b&lt;&amp; --pairs 2") && html.contains("--budget work:5"), "{html}");
         assert!(!html.contains("b<&") && !html.contains("http"), "{html}");
         let junit = report.junit().expect("a file");

@@ -48,7 +48,8 @@ pub fn swiss(names: &[String], records: &[Record], met: &[Vec<(usize, usize)>], 
     let mut order = ranking(names, records, seed);
     let before: BTreeSet<(usize, usize)> = met.iter().flatten().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     if order.len() % 2 == 1 {
-        let played = |entrant: &usize| met.iter().all(|round| round.iter().any(|&(a, b)| a == *entrant || b == *entrant));
+        let played =
+            |entrant: &usize| met.iter().all(|round| round.iter().any(|&(a, b)| a == *entrant || b == *entrant));
         let out = order.iter().rposition(played).unwrap_or(order.len() - 1);
         order.remove(out);
     }
@@ -61,12 +62,7 @@ pub fn swiss(names: &[String], records: &[Record], met: &[Vec<(usize, usize)>], 
 }
 
 /// The first of those left with the nearest whom it has not met, so that all others can be paired too.
-fn pair_up(
-    left: &[usize],
-    met: &BTreeSet<(usize, usize)>,
-    looks: &mut u32,
-    chosen: &mut Vec<(usize, usize)>,
-) -> bool {
+fn pair_up(left: &[usize], met: &BTreeSet<(usize, usize)>, looks: &mut u32, chosen: &mut Vec<(usize, usize)>) -> bool {
     let Some((&first, others)) = left.split_first() else { return true };
     for (at, &other) in others.iter().enumerate() {
         if *looks == 0 {
@@ -146,7 +142,8 @@ mod tests {
             let best = ranking(&names, &records, 5)[0];
             assert!(count % 2 == 1 && best < 3 || best == 0, "{count}: {best}");
             if count % 2 == 1 {
-                let sat_out = |entrant: usize| met.iter().filter(|it| it.iter().all(|&(a, b)| a != entrant && b != entrant));
+                let sat_out =
+                    |entrant: usize| met.iter().filter(|it| it.iter().all(|&(a, b)| a != entrant && b != entrant));
                 assert!((0..count).all(|entrant| sat_out(entrant).count() <= 1), "{count}: nobody sits out twice");
             }
         }

@@ -114,6 +114,7 @@ impl Tournament {
         let desk = Mutex::new(Desk { ledger, path, records, suspensions: Suspensions::default() });
         loop {
             self.play_all(&ready, &desk, watcher)?;
+            let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
             let known = [held(&desk).records.as_slice(), &elsewhere].concat();
             if !watcher.goes_on() || !ready.schedule.extend(&self.terms, &known)? {
                 break;
@@ -180,9 +181,7 @@ impl Tournament {
         let suspended = Suspensions::of(&schedule.games, records.iter(), self.terms.max_faults);
         let games: BTreeMap<&str, (usize, &Game)> =
             schedule.games.iter().enumerate().map(|(n, game)| (game.id.as_str(), (n / 2, game))).collect();
-        records.retain(|record| {
-            games.get(record.id.as_str()).is_none_or(|(pair, game)| suspended.plays(*pair, game))
-        });
+        records.retain(|record| games.get(record.id.as_str()).is_none_or(|(pair, game)| suspended.plays(*pair, game)));
         records
     }
     /// What the ledgers of all shards hold, each game once, written as the ledger of the whole; in the order of the plan. In which
@@ -206,6 +205,14 @@ impl Tournament {
         schedule.in_order(&mut records);
         ledger::write(&self.out.join(ledger::FILE), &records)?;
         Ok(Merged { records: self.counted(&schedule, records), planned: self.terms.games() })
+    }
+    /// Do games follow from some that have not been played yet, by whatever shard?
+    ///
+    /// # Errors
+    /// A ledger can't be read.
+    pub fn waits(&self, library: &Library) -> Result<bool, Failure> {
+        let schedule = Schedule::of(&self.terms, library, &self.recorded_anywhere()?)?;
+        Ok(schedule.games.len() < self.terms.games())
     }
     fn recorded_anywhere(&self) -> Result<Vec<Record>, Failure> {
         let ledgers = ledger::all(&self.out)?.into_iter().map(|path| ledger::read(&path));

@@ -113,9 +113,7 @@ impl Schedule {
             let (scenario, number) = variation::parts(&record.scenario);
             self.stages.get(scenario).is_some_and(|stage| stage.opened(record, number))
         };
-        records.retain(|record| {
-            record.status != Status::Void && wanted.contains(record.id.as_str()) && opened(record)
-        });
+        records.retain(|record| record.status != Status::Void && wanted.contains(record.id.as_str()) && opened(record));
         records
     }
     /// Puts records into the order of the plan.

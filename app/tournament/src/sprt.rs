@@ -5,9 +5,11 @@
 //! what is found does not hang on which games were over first.
 
 use crate::statistics::{ELO, Pentanomial};
+use serde::{Deserialize, Serialize};
 
 /// The two leads to tell apart, and how often each may be taken for the other.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sprt {
     /// Normalised Elo of the first entrant by the hypothesis that it is no better.
     pub h0: f64,

@@ -49,10 +49,6 @@ impl Suspensions {
     pub fn plays(&self, pair: usize, game: &Game) -> bool {
         game.players.iter().all(|player| self.0.get(player).is_none_or(|&from| pair < from))
     }
-    /// Those who are out.
-    pub fn entrants(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
-    }
 }
 
 /// Did the entrant lose the game by what its AI did?

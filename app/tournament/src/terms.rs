@@ -1,9 +1,9 @@
 //! The terms of a tournament: everything that its schedule and its results follow from, in a file beside the ledger.
 
-use crate::Format;
+use crate::{Format, Sprt};
 use meridian_ai_host::{AgentSpec, Budget};
-use meridian_session::Failure;
 use meridian_session::ais::parse_ai;
+use meridian_session::{Failure, Library};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -41,6 +41,9 @@ pub struct Terms {
     pub adjudicate: f64,
     /// Share of the games that nobody has won that are played on to the end, 0 to 1.
     pub audit: f64,
+    /// The test that it is played for, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Sprt>,
     /// Games lost by its own fault after which an entrant plays no other pair; 0: it plays all. Not in rounds.
     #[serde(default = "default_faults")]
     pub max_faults: u32,
@@ -71,6 +74,30 @@ impl Terms {
         let path = folder.join(FILE);
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
         meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
+    }
+    /// The first so many openings of each scenario's book; without a book the scenario itself and its first variations.
+    ///
+    /// # Errors
+    /// A scenario can't be read, or its book is shorter.
+    pub fn with_openings(mut self, library: &Library, count: u32) -> Result<Self, Failure> {
+        for id in &self.scenarios {
+            let book = library.scenario(id)?.openings;
+            let chosen: Vec<u32> = match book.len() {
+                0 => (0..count).collect(),
+                there if there < count as usize => {
+                    let (scenario, asked) = (id.as_str(), count);
+                    return Err(Failure::usage(t!(
+                        "tournament-short-book",
+                        scenario = scenario,
+                        there = there,
+                        asked = asked
+                    )));
+                }
+                _ => book.iter().take(count as usize).map(|opening| opening.variation).collect(),
+            };
+            self.openings.insert(id.clone(), chosen);
+        }
+        Ok(self)
     }
     /// Rounds that are played.
     pub fn rounds(&self) -> u32 {

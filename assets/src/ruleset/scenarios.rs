@@ -6,6 +6,7 @@ use super::document::{Document, Word};
 use super::error::{Fault, TableError};
 use super::history::read_history;
 use super::names::{Names, month, side};
+use super::openings::read_openings;
 use super::placed::{read_due, read_units};
 use meridian_engine::digest::fnv1a;
 use meridian_engine::scenario::{Area, Installation, InstallationKind, Place};
@@ -179,6 +180,10 @@ pub(crate) fn read(
         },
         history: match read("history.csv") {
             Some(text) => read_history(&text, &names)?,
+            None => Vec::new(),
+        },
+        openings: match read("openings.csv") {
+            Some(text) => read_openings(&text)?,
             None => Vec::new(),
         },
         deploys_where_it_controls: document.words(&table.deploys_where_it_controls, |key| names.country(key))?,

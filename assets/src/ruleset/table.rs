@@ -197,3 +197,7 @@ impl Bounded for u8 {
 impl Bounded for u16 {
     const MAX: u64 = u16::MAX as u64;
 }
+
+impl Bounded for u32 {
+    const MAX: u64 = u32::MAX as u64;
+}

@@ -73,6 +73,11 @@ rules-failed = { $count ->
     }
 
 ## tournament
+tournament-no-share = write a share of the games, from 0 to 1
+tournament-no-chance = write a chance over 0 and under 0.5
+tournament-no-points = write points, 0 or more
+tournament-waits = the games of this round are played here; the next one follows from those of the other shards: play this shard again when they are played
+tournament-no-ladder = nobody can be added to a tournament in rounds: plan one with all entrants
 tournament-played-before = { $played } of { $all } games are played already
 # Beside a bar; $eta: a time
 tournament-bar = { $position }/{ $length } games { $eta } left

@@ -94,3 +94,16 @@ cup-faults-of-games = { $count ->
    *[other] { $count } games, the first { $first }: { $faults }
 }
 tournament-twice = { $entrant } is entered twice: in rounds everybody plays once. Take one out, or give it a parameter of its own.
+tournament-short-book = the book of { $scenario } has { $there } openings, { $asked } are asked for: take fewer
+tournament-suspended = { $entrant } was suspended after { $count } games that it lost by its own fault; its other pairs are not played
+cup-sprt-path = Sequential test: log-likelihood ratio by pairs, H0 { $h0 }, H1 { $h1 } normalised Elo, bounds { $low } and { $high }
+cup-sprt-ratio = log-likelihood ratio
+cup-sprt-high = H1 beyond
+cup-sprt-low = H0 beyond
+cup-openings = Openings
+cup-all-games = All games
+cup-lengths = Games by months played
+cup-pair = pair
+cup-end = end
+cup-winner = winner
+cup-points = points of the Axis

@@ -28,6 +28,7 @@ fn opening(board: &Board, infantry: u16, ships: u16) -> Vec<Doubt> {
         units: Vec::new(),
         due: Vec::new(),
         history: Vec::new(),
+        openings: Vec::new(),
     };
     let mut map = board.map.clone();
     board::finish(&mut map);

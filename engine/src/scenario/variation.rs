@@ -71,7 +71,14 @@ impl Scenario {
             if late > 0 {
                 let strength = rules.max_strength(item.class, self.start).min(1);
                 let month = self.start.plus(1);
-                self.due.push(DueUnits { country: *country, month, class: item.class, strength, count: late, name: None });
+                self.due.push(DueUnits {
+                    country: *country,
+                    month,
+                    class: item.class,
+                    strength,
+                    count: late,
+                    name: None,
+                });
             }
         }
     }

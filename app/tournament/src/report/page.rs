@@ -3,8 +3,8 @@
 use super::Report;
 use super::charts::{Chart, chart};
 use crate::statistics::Estimate;
-use crate::table::with_ends;
-use crate::{Ratings, Record, Status};
+use crate::table::{half_points_of_pairs, with_ends};
+use crate::{Ratings, Record, Sprt, Status};
 use meridian_engine::Side;
 use meridian_session::Failure;
 use meridian_words::{spoken, t};
@@ -59,14 +59,14 @@ impl Report<'_> {
         let file = Environment::new().render_named_str("junit.xml", JUNIT, filled);
         file.map_err(|error| Failure::no(error.to_string()))
     }
-    /// One page with everything.
-    pub(super) fn html(&self) -> Result<String, Failure> {
+    /// One page with everything; `replays`: there is one of each game beside it, in a folder of that name.
+    pub(super) fn html(&self, replays: bool) -> Result<String, Failure> {
         let mut environment = Environment::new();
         environment.add_function("said", |key: &str| spoken().say(key));
-        let page = environment.render_named_str("report.html", TEMPLATE, self.context());
+        let page = environment.render_named_str("report.html", TEMPLATE, self.context(replays));
         page.map_err(|error| Failure::no(error.to_string()))
     }
-    fn context(&self) -> minijinja::Value {
+    fn context(&self, replays: bool) -> minijinja::Value {
         let terms = self.terms;
         let format = serde_json::to_value(terms.format).ok().and_then(|it| it.as_str().map(str::to_owned));
         let command = format!(
@@ -79,11 +79,25 @@ impl Report<'_> {
             format.unwrap_or_default(),
             terms.adjudicate,
         );
-        let budget = terms.budget.as_ref().map_or(String::new(), |budget| [" --budget ", budget].concat());
+        let mut command = command;
+        if let Some(budget) = &terms.budget {
+            command += &format!(" --budget {budget}");
+        }
+        if let Some(rounds) = terms.rounds {
+            command += &format!(" --rounds {rounds}");
+        }
+        if let Some(openings) = terms.openings.values().map(Vec::len).max() {
+            command += &format!(" --openings {openings}");
+        }
+        if let Some(test) = &terms.sprt {
+            let Sprt { h0, h1, alpha, beta } = test;
+            command = command.replacen("tournament run", "tournament sprt", 1);
+            command += &format!(" --h0 {h0} --h1 {h1} --alpha {alpha} --beta {beta}");
+        }
         let seconds: f64 = self.records.iter().map(|record| record.seconds).sum();
         let orders: usize = self.records.iter().map(|record| record.orders).sum();
         context! {
-            command => command + &budget,
+            command => command,
             version => env!("CARGO_PKG_VERSION"),
             machine => format!("{} {}, {}", std::env::consts::OS, std::env::consts::ARCH, cores()),
             games => self.records.len(),
@@ -96,7 +110,13 @@ impl Report<'_> {
             duels => self.bars(),
             cross => self.cross_rows(),
             names => self.standings.iter().map(|standing| standing.entrant.clone()).collect::<Vec<_>>(),
-            sides => self.sides(),
+            sides => self.sides(Record::base),
+            openings => (!terms.openings.is_empty()).then(|| self.sides(|record| &record.scenario)),
+            suspended => self.suspended(),
+            sprt => terms.sprt.as_ref().and_then(|test| self.sprt(test)),
+            lengths => self.lengths(),
+            replays => replays,
+            games_played => self.games_played(),
             charts => self.charts(),
             audit => self.audit(),
             faults => self.faults(),
@@ -151,11 +171,11 @@ impl Report<'_> {
         };
         self.standings.iter().map(|standing| row(&standing.entrant)).collect()
     }
-    /// By scenario: games, won by whom, points of the Axis, length, and what it is worth to play the Axis.
-    fn sides(&self) -> Vec<Row> {
+    /// By scenario, or by opening: games, won by whom, points of the Axis, length, and what it is worth to play the Axis.
+    fn sides(&self, of: fn(&Record) -> &str) -> Vec<Row> {
         let mut by_scenario: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
         for record in self.records.iter().filter(|record| record.status != Status::Void) {
-            by_scenario.entry(&record.scenario).or_default().push(record);
+            by_scenario.entry(of(record)).or_default().push(record);
         }
         let row = |(name, records): (&str, Vec<&Record>)| {
             let count = records.len() as f64;
@@ -183,12 +203,49 @@ impl Report<'_> {
         };
         by_scenario.into_iter().map(row).collect()
     }
+    /// The course of the sequential test, and its bounds.
+    fn sprt(&self, test: &Sprt) -> Option<Chart> {
+        let course = test.course(half_points_of_pairs(self.records, self.terms.entrants.first()?).into_iter());
+        let bounds = test.bounds();
+        let [low, high] = bounds.map(|bound| format!("{bound:.2}"));
+        let title = t!("cup-sprt-path", h0 = test.h0.to_string(), h1 = test.h1.to_string(), low = low, high = high);
+        let line = |name: String, bound: f64| (name, vec![bound; course.path.len()]);
+        let lines = [line(t!("cup-sprt-high"), bounds[1]), line(t!("cup-sprt-low"), bounds[0])];
+        chart(title, [(t!("cup-sprt-ratio"), course.path.clone())].into_iter().chain(lines).collect())
+    }
+    /// How many games took so many months, and per cent of the most frequent length.
+    fn lengths(&self) -> Vec<(u16, u32, f64)> {
+        let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
+        for record in self.records.iter().filter(|record| record.status != Status::Void) {
+            *counts.entry(record.months).or_default() += 1;
+        }
+        let most = f64::from(counts.values().copied().max().unwrap_or(1));
+        counts.into_iter().map(|(months, count)| (months, count, 100.0 * f64::from(count) / most)).collect()
+    }
+    fn games_played(&self) -> Vec<Row> {
+        let row = |it: &Record| Row {
+            name: it.id.clone(),
+            cells: vec![
+                it.scenario.clone(),
+                it.pair.to_string(),
+                it.axis.clone(),
+                it.allies.clone(),
+                end(it.status),
+                it.winner.clone().or_else(|| it.adjudged.clone()).unwrap_or_default(),
+                it.axis_points.map_or(String::new(), |points| format!("{points:+.2}")),
+                it.months.to_string(),
+                it.orders.to_string(),
+                format!("{:.2}", it.seconds),
+            ],
+        };
+        self.records.iter().map(row).collect()
+    }
     /// Points of each entrant's own side by months, scenario by scenario, and ratings as the games were played.
     fn charts(&self) -> Vec<Chart> {
         let mut charts = Vec::new();
         for scenario in &self.terms.scenarios {
             let mut sums: BTreeMap<&str, Vec<(f64, u32)>> = BTreeMap::new();
-            for record in self.records.iter().filter(|record| record.scenario == *scenario) {
+            for record in self.records.iter().filter(|record| record.base() == scenario) {
                 for (name, sign) in [(&record.axis, 1.0), (&record.allies, -1.0)] {
                     let series = sums.entry(name).or_default();
                     series.resize(series.len().max(record.points_by_month.len()), (0.0, 0));
