@@ -249,6 +249,10 @@ impl Watcher for Bar {
         bar.set_position(over as u64);
         bar.set_message(leaders(&self.records.lock().unwrap_or_else(PoisonError::into_inner)));
     }
+    fn overlooked(&self, ledger: &Path, lines: usize) {
+        let file = ledger.display().to_string();
+        tell!("meridian: {}", t!("tournament-unreadable", file = file, count = lines));
+    }
     fn found(&self, records: &[Record]) {
         self.records.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(records);
     }

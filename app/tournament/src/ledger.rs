@@ -6,6 +6,7 @@ use meridian_engine::scenario::variation;
 use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -119,10 +120,28 @@ impl Record {
 /// Name of the ledger of a whole tournament in its folder.
 pub const FILE: &str = "games.jsonl";
 
-/// What a ledger's lines say; those that are torn are overlooked, and void games will be played again.
-fn records(text: &str) -> Vec<Record> {
-    let records = text.lines().filter_map(|line| serde_json::from_str::<Record>(line).ok());
-    records.filter(|record| record.status != Status::Void).collect()
+/// A ledger, read.
+#[derive(Clone, Debug, Default)]
+pub struct Read {
+    /// Void games are left out: they will be played again.
+    pub records: Vec<Record>,
+    /// Lines that say nothing: torn by a crash, or by hand. Their games will be played again.
+    pub unreadable: usize,
+}
+
+impl Read {
+    /// Of bytes: where a machine fell down they may be no text.
+    fn of(bytes: &[u8]) -> Self {
+        let mut read = Self::default();
+        for line in String::from_utf8_lossy(bytes).lines().filter(|line| !line.is_empty()) {
+            match serde_json::from_str::<Record>(line) {
+                Ok(record) if record.status == Status::Void => {}
+                Ok(record) => read.records.push(record),
+                Err(_) => read.unreadable += 1,
+            }
+        }
+        read
+    }
 }
 
 /// The games of a ledger that nobody need be writing.
@@ -130,17 +149,28 @@ fn records(text: &str) -> Vec<Record> {
 /// # Errors
 /// The file can't be read.
 pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
-    let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read", path, &error))?;
-    Ok(records(&text))
+    let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
+    Ok(Read::of(&bytes).records)
 }
 
-/// Writes a ledger anew, in one step.
+/// Writes a ledger anew, in one step: these games, and then what else it held, word for word.
 ///
 /// # Errors
 /// The file can't be written.
 pub fn write(path: &Path, records: &[Record]) -> Result<(), Failure> {
-    let lines = records.iter().map(|record| serde_json::to_string(record).unwrap_or_default() + "\n");
-    let text: String = lines.collect();
+    let before = match meridian_files::read(path) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(Failure::file("cant-read", path, &error)),
+    };
+    let ids: BTreeSet<&str> = records.iter().map(|record| record.id.as_str()).collect();
+    let is_there = |line: &str| {
+        serde_json::from_str::<Record>(line)
+            .is_ok_and(|record| record.status != Status::Void && ids.contains(record.id.as_str()))
+    };
+    let lines = records.iter().map(|record| serde_json::to_string(record).unwrap_or_default());
+    let others = before.lines().filter(|line| !line.is_empty() && !is_there(line)).map(str::to_owned);
+    let text: String = lines.chain(others).map(|line| line + "\n").collect();
     meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("cant-write-ledger", path, &error))
 }
 
@@ -166,16 +196,15 @@ pub struct Ledger {
 
 impl Ledger {
     /// Opens or makes the file; gives what it holds.
-    pub fn open(path: &Path) -> io::Result<(Self, Vec<Record>)> {
+    pub fn open(path: &Path) -> io::Result<(Self, Read)> {
         if path.exists() {
             meridian_files::check(path)?;
         }
-        let text = match meridian_files::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        let bytes = match meridian_files::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error),
         };
-        let records = records(&text);
         let mut file = OpenOptions::new().create(true).append(true).open(path)?;
         // elsewhere nobody could even look into a file that is locked
         if cfg!(unix)
@@ -183,11 +212,11 @@ impl Ledger {
         {
             return Err(io::Error::other(t!("tournament-ledger-locked")));
         }
-        if !text.is_empty() && !text.ends_with('\n') {
+        if bytes.last().is_some_and(|&last| last != b'\n') {
             // A torn line is closed, so that the next one stands by itself.
             file.write_all(b"\n")?;
         }
-        Ok((Self { file }, records))
+        Ok((Self { file }, Read::of(&bytes)))
     }
     /// Appends a game and makes sure that it is on the disk.
     pub fn append(&mut self, record: &Record) -> io::Result<()> {
@@ -239,21 +268,21 @@ pub(super) mod tests {
         let path = std::env::temp_dir().join(format!("meridian-ledger-{}.jsonl", std::process::id()));
         let _ = std::fs::remove_file(&path);
         let (mut ledger, old) = Ledger::open(&path).expect("opens");
-        assert!(old.is_empty());
+        assert!(old.records.is_empty() && old.unreadable == 0);
         ledger.append(&record("a", 0, "x", "y", None, 60.0)).expect("written");
         drop(ledger);
         let whole = std::fs::read(&path).expect("read");
         let torn = [&whole[..], &whole[..whole.len() / 2]].concat();
         std::fs::write(&path, torn).expect("written");
         let (mut ledger, old) = Ledger::open(&path).expect("opens");
-        assert_eq!(old, [record("a", 0, "x", "y", None, 60.0)]);
+        assert_eq!((old.records, old.unreadable), (vec![record("a", 0, "x", "y", None, 60.0)], 1));
         if cfg!(unix) {
             let second = Ledger::open(&path).err().expect("one tournament a ledger");
             assert!(second.to_string().contains("another tournament"), "{second}");
         }
         ledger.append(&record("b", 0, "y", "x", None, 40.0)).expect("written");
         drop(ledger);
-        assert_eq!(Ledger::open(&path).expect("opens").1.len(), 2);
+        assert_eq!(Ledger::open(&path).expect("opens").1.records.len(), 2);
         std::fs::remove_file(&path).expect("removed");
     }
 }

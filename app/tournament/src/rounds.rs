@@ -143,7 +143,7 @@ mod tests {
             assert!(count % 2 == 1 && best < 3 || best == 0, "{count}: {best}");
             if count % 2 == 1 {
                 let sat_out =
-                    |entrant: usize| met.iter().filter(|it| it.iter().all(|&(a, b)| a != entrant && b != entrant));
+                    |entrant: usize| met.iter().filter(move |it| it.iter().all(|&(a, b)| a != entrant && b != entrant));
                 assert!((0..count).all(|entrant| sat_out(entrant).count() <= 1), "{count}: nobody sits out twice");
             }
         }

@@ -1,6 +1,6 @@
 //! Plays what the ledgers do not hold yet, on all cores.
 
-use crate::ledger::{self, Ledger};
+use crate::ledger::{self, Ledger, Read};
 use crate::plan::Planned as Game;
 use crate::schedule::Schedule;
 use crate::stage::{Manner, void};
@@ -104,12 +104,15 @@ impl Tournament {
         if self.shard.is_none() {
             self.terms.write(&self.out)?;
         }
-        let (ledger, records) =
+        let (ledger, Read { records, unreadable }) =
             Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
         // rounds follow from what all machines have played
         let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
         ready.schedule.extend(&self.terms, &[records.as_slice(), &elsewhere].concat())?;
         let records = ready.schedule.of_these(records);
+        if unreadable > 0 {
+            watcher.overlooked(&path, unreadable);
+        }
         watcher.found(&records);
         let desk = Mutex::new(Desk { ledger, path, records, suspensions: Suspensions::default() });
         loop {

@@ -6,6 +6,7 @@ use crate::score::Score;
 use meridian_engine::Month;
 use meridian_session::unattended::Follower;
 use meridian_session::{AgentFault, Session};
+use std::path::Path;
 
 /// Hears of a tournament that is played. Called by the threads that play the games: what is done here holds them up.
 pub trait Watcher: Sync {
@@ -13,6 +14,8 @@ pub trait Watcher: Sync {
     fn counted(&self, _over: usize, _all: usize) {}
     /// Games that were played before.
     fn found(&self, _records: &[Record]) {}
+    /// So many lines of the ledger say nothing; their games are played again, the lines stay.
+    fn overlooked(&self, _ledger: &Path, _lines: usize) {}
     /// A game begins.
     fn began(&self, _game: &Game) {}
     /// A month of it is over; the session stands as the next one begins, `points` are those of the Axis over par so far.
