@@ -1,11 +1,13 @@
 //! The terms of a tournament: everything that its schedule and its results follow from, in a file beside the ledger.
 
 use crate::Format;
+use crate::plan::{Grounds, plan};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_session::Failure;
 use meridian_session::ais::parse_ai;
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Name of the file in the folder of a tournament.
@@ -37,6 +39,18 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// Everybody against everybody, with what the command line has where nothing is said.
+    pub fn usual(scenarios: Vec<String>, entrants: Vec<String>, pairs: u32, months: u16) -> Self {
+        let (format, budget) = (Format::RoundRobin, None);
+        Self { scenarios, entrants, pairs, seed: 1, months, format, budget, adjudicate: 1.0, audit: 0.0 }
+    }
+    /// How many games are to be played: nothing is opened or loaded for it.
+    pub fn games(&self) -> usize {
+        let worlds = BTreeMap::new();
+        let Self { scenarios, entrants, pairs, seed, months, format, .. } = self;
+        let (pairs, seed, months, format) = (*pairs, *seed, *months, *format);
+        plan(&Grounds { scenarios, entrants, pairs, seed, months, format, worlds: &worlds, budget: None }).len()
+    }
     /// Those of a tournament that was planned or played in the folder.
     ///
     /// # Errors
@@ -71,5 +85,18 @@ impl Terms {
     pub fn budget(&self) -> Result<Option<Budget>, Failure> {
         let read = |text: &String| text.parse::<Budget>().map_err(Failure::usage);
         self.budget.as_ref().map(read).transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_counted_before_anything_is_loaded() {
+        let of = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        // three pairings, two scenarios, two games a pair
+        assert_eq!(Terms::usual(of(&["x", "y"]), of(&["a", "b", "c"]), 10, 4).games(), 3 * 2 * 10 * 2);
+        assert_eq!(Terms::usual(Vec::new(), of(&["a", "b"]), 10, 4).games(), 0);
     }
 }

@@ -25,6 +25,7 @@ impl Shell {
                     screen.apply_playback(command);
                 }
             }
+            Command::Tournament(command) => self.apply_tournament(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -135,6 +136,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
+        (self.live, self.beside) = (None, None);
         match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),
