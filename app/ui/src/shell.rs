@@ -31,7 +31,7 @@ use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, OrderKind};
+use meridian_engine::{CellId, Map, Month, OrderKind};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -126,6 +126,8 @@ pub struct Shell {
     pub hall: Hall,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
+    /// The month that the war on the screen is to begin with, while its index has not come to it.
+    pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
     /// The rulebook, once it has been opened.
@@ -177,6 +179,7 @@ impl Shell {
             message,
             hall: Hall::new(folders),
             live: None,
+            goes_to: None,
             beside: None,
             reader: None,
             pointer: Pointer::default(),
@@ -405,7 +408,7 @@ impl Shell {
             changed |= beside.screen.scene.set_settled(settled);
         }
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.follow_live();
+        changed |= self.arrive() | self.follow_live();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {

@@ -74,6 +74,8 @@ pub struct Hall {
     pub listed: Vec<Listed>,
     /// What is wrong with what was asked for last.
     pub said: Option<String>,
+    /// The game that is to be watched as soon as there is something of it to see.
+    pub awaited: Option<String>,
     /// Those that were looked at or are played, by their folders.
     cups: BTreeMap<PathBuf, Cup>,
 }

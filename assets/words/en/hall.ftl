@@ -118,7 +118,7 @@ hall-none-running = Nothing at the moment.
 hall-opening = opening
 hall-watch = Watch
 hall-watch-hint = The map as it stands, going on with the end of each month
-hall-first-month = Its first month is still being played: a moment.
+hall-first-month = It is shown as soon as its first month is over.
 # A game that is played
 hall-game = { $scenario }: { $axis } against { $allies }, pair { $pair }
 hall-game-hint = Pair { $pair }, game { $id }
@@ -144,8 +144,9 @@ hall-look-hint = The month that decided it: where the points moved most
 hall-compare = Compare
 hall-compare-hint = Both games of the pair side by side, month by month
 hall-half-a-pair = The other game of this pair is not over yet.
-# $swing: with its sign
-hall-decided = { $date } decided it: the points moved by { $swing } for the Axis.
+# The points of the Axis over par went up, or down
+hall-decided-up = { $date } decided it: the Axis gained { $points } points on history.
+hall-decided-down = { $date } decided it: the Axis lost { $points } points on history.
 hall-no-replay = The replay { $file } is gone. `meridian tournament replay "{ $folder }" { $game }` makes it again.
 hall-live-over = The game is over: { $winner } won.
 hall-to-tournament = To the tournament

@@ -6,7 +6,7 @@ use crate::game_screen::{GameScreen, PlaybackCommand};
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Align2, Area, Color32, Frame, Grid, Id, Label, Layout, Margin, Order, Panel, Rect, RichText};
-use egui::{ScrollArea, Ui, vec2};
+use egui::{ScrollArea, TextStyle, Ui, vec2};
 use meridian_engine::Side;
 use meridian_session::playback::Leap;
 use meridian_tournament::Record;
@@ -15,7 +15,7 @@ use meridian_words::{Named, spoken, t};
 /// With less room than this the table stands below the maps, points.
 const WIDE: f32 = 1150.0;
 /// Of the table beside the maps, and below them.
-const WIDTH: f32 = 350.0;
+const WIDTH: f32 = 372.0;
 const HEIGHT: f32 = 128.0;
 
 /// Lays out all but the maps; the room that is left for both.
@@ -32,7 +32,11 @@ pub fn show(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Co
     });
     replay::show(screen, ui, commands);
     let table = |ui: &mut Ui, commands: &mut Commands| {
-        ScrollArea::both().auto_shrink([false, false]).show(ui, |ui| months(screen, beside, ui, commands));
+        ScrollArea::both().auto_shrink([false, false]).show(ui, |ui| {
+            ui.style_mut().override_text_style = Some(TextStyle::Small);
+            ui.spacing_mut().button_padding.x = 4.0;
+            months(screen, beside, ui, commands);
+        });
     };
     if ui.available_width() >= WIDE {
         Panel::right("compare-table").frame(frame(10, 8)).resizable(false).exact_size(WIDTH).show(ui, |ui| {
@@ -91,7 +95,7 @@ fn months(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Comm
         return;
     }
     let now = screen.session.state().clock().month;
-    Grid::new("compare").num_columns(7).striped(true).spacing([9.0, 3.0]).show(ui, |ui| {
+    Grid::new("compare").num_columns(7).striped(true).spacing([8.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for number in [t!("compare-left"), t!("compare-right")] {
             ui.label(RichText::new(number).small().strong().color(colours::gold()));

@@ -21,6 +21,7 @@ impl Shell {
                 self.ask_about_advance();
             }
             Command::Playback(command) => {
+                self.goes_to = None;
                 if let Some(screen) = self.game_screen() {
                     screen.apply_playback(command);
                 }
@@ -136,7 +137,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
-        (self.live, self.beside) = (None, None);
+        (self.live, self.beside, self.goes_to) = (None, None, None);
         match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),

@@ -7,7 +7,7 @@ use crate::shell::{Screen, Shell};
 use crate::tournaments::{Cup, Page, TournamentCommand};
 use meridian_engine::Month;
 use meridian_session::Failure;
-use meridian_session::playback::Tape;
+use meridian_session::playback::{Leap, Tape};
 use meridian_tournament::{Record, decisive_month};
 use meridian_words::{spoken, t};
 
@@ -17,6 +17,7 @@ impl Shell {
         self.hall.shown && matches!(self.screen, Screen::Menu(_))
     }
     pub(super) fn apply_tournament(&mut self, command: TournamentCommand) {
+        self.hall.awaited = None;
         let done = match command {
             TournamentCommand::Open => {
                 self.message = None;
@@ -70,14 +71,19 @@ impl Shell {
             Err(failure) => Err(failure.to_string()),
         });
     }
-    /// Shows a game that is played, as far as it has come.
+    /// Shows a game that is played, as far as it has come; as soon as its first month is over.
     fn watch_live(&mut self, id: &str) -> Result<(), Failure> {
-        let Some(cup) = self.hall.cup() else { return Ok(()) };
+        let Some(cup) = self.hall.cup_mut() else { return Ok(()) };
+        cup.said = None;
         let Some(running) = cup.playing.as_ref().and_then(|playing| playing.game(id)) else {
             // it has just ended
             return self.review(id);
         };
-        let Some(replay) = running.replay else { return Err(Failure::no(t!("hall-first-month"))) };
+        let Some(replay) = running.replay else {
+            cup.said = Some(Ok(t!("hall-first-month")));
+            self.hall.awaited = Some(id.to_owned());
+            return Ok(());
+        };
         let live = Live::of(cup.folder.clone(), id, &replay);
         let tape = Tape::new(&self.library, (*replay).clone(), Vec::new(), None)?;
         self.watch(tape, None);
@@ -90,10 +96,15 @@ impl Shell {
         let Some((cup, record)) = self.hall.cup().and_then(|cup| Some((cup, cup.record(id)?))) else { return Ok(()) };
         let (tape, record) = (self.tape(cup, record)?, record.clone());
         let decisive = decisive(&tape, &record);
-        self.watch(tape, decisive.map(|(month, _)| month));
+        self.watch(tape, None);
         if let (Screen::Game(screen), Some((month, swing))) = (&mut self.screen, decisive) {
-            let (date, swing) = (spoken().date(month), format!("{swing:+.1}"));
-            screen.notice = Some(Notice::good(t!("hall-decided", date = date, swing = swing)));
+            let (date, by) = (spoken().date(month), format!("{:.1}", swing.abs()));
+            let said = match swing < 0.0 {
+                true => t!("hall-decided-down", date = date, points = by),
+                false => t!("hall-decided-up", date = date, points = by),
+            };
+            screen.notice = Some(Notice::good(said));
+            self.goes_to = Some(month);
         }
         Ok(())
     }
@@ -104,7 +115,8 @@ impl Shell {
         let (first, second) = (self.tape(cup, record)?, self.tape(cup, other)?);
         let records = [record.clone(), other.clone()];
         let decisive = decisive(&first, &records[0]).map(|(month, _)| month);
-        self.watch(first, decisive);
+        self.watch(first, None);
+        self.goes_to = decisive;
         self.beside = Some(Box::new(Beside::new(second, records, &self.viewport)));
         self.keep_step();
         Ok(())
@@ -116,6 +128,29 @@ impl Shell {
             return Err(Failure::no(t!("hall-no-replay", file = file, folder = folder, game = record.id.as_str())));
         }
         Tape::open(&self.library, &path, None)
+    }
+    /// What waits for a thread: the game that is to be watched, the month that is to be shown. True when it has come.
+    pub(super) fn arrive(&mut self) -> bool {
+        if self.in_hall()
+            && let Some(id) = self.hall.awaited.clone()
+        {
+            let cup = self.hall.cup();
+            let running = cup.and_then(|cup| cup.playing.as_ref()?.game(&id));
+            let over = cup.and_then(|cup| cup.record(&id)).is_some();
+            if over || running.is_some_and(|running| running.replay.is_some()) {
+                self.apply(TournamentCommand::Watch(id));
+                return true;
+            }
+        }
+        let (Some(month), Screen::Game(screen)) = (self.goes_to, &mut self.screen) else { return false };
+        let Some(playback) = &screen.playback else { return false };
+        let line = playback.chapters().iter().find(|chapter| chapter.month >= month).map(|chapter| chapter.line);
+        if line.is_none() && playback.is_indexing() {
+            return false;
+        }
+        self.goes_to = None;
+        screen.leap(line.map_or(Leap::End, Leap::To));
+        true
     }
     /// The second of two games follows the first; true when it has moved.
     pub(super) fn keep_step(&mut self) -> bool {

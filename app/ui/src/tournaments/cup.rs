@@ -3,7 +3,7 @@
 use super::playing::{Playing, jobs};
 use super::rows::Rows;
 use meridian_session::{Ais, Failure, Library};
-use meridian_tournament::{Duel, Form, Record, Report, Standing, Terms, Tournament, duels, standings};
+use meridian_tournament::{Duel, Form, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -95,9 +95,13 @@ impl Cup {
     pub fn is_played(&self) -> bool {
         self.playing.is_some()
     }
+    /// Games that are over and count: void ones are played again.
+    pub fn played(&self) -> usize {
+        self.records.iter().filter(|record| record.status != Status::Void).count()
+    }
     /// Is every game of it over?
     pub fn is_over(&self) -> bool {
-        self.records.len() >= self.all
+        self.played() >= self.all
     }
     /// No other game begins; those that are played are given up.
     pub fn stop(&self) {
@@ -133,7 +137,7 @@ impl Cup {
     /// How long the rest will take, by how long games took so far; none while nothing can be said.
     pub fn time_left(&self) -> Option<Duration> {
         let playing = self.playing.as_ref()?;
-        let games = self.records.len();
+        let games = self.played();
         let seconds: f64 = self.records.iter().map(|record| record.seconds).sum();
         let left = self.all.saturating_sub(games) as f64;
         (games > 0).then(|| Duration::from_secs_f64(seconds / games as f64 * left / playing.jobs as f64))

@@ -37,8 +37,13 @@ pub fn buttons(hall: &Hall, ui: &mut Ui, commands: &mut Commands) {
 }
 
 pub fn show(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
-    let share = cup.records.len() as f32 / cup.all.max(1) as f32;
+    let share = cup.played() as f32 / cup.all.max(1) as f32;
     ui.add(ProgressBar::new(share).desired_width(ui.available_width()).text(progress(cup)));
+    let (entrants, scenarios) = (cup.terms.entrants.join(", "), cup.terms.scenarios.join(", "));
+    let (pairs, months) = (cup.terms.pairs, cup.terms.months);
+    let terms = t!("hall-terms", entrants = entrants, scenarios = scenarios, pairs = pairs, months = months);
+    let label = Label::new(RichText::new(&terms).small().color(colours::weak())).truncate();
+    ui.add(label).on_hover_text(terms);
     match &cup.said {
         Some(Ok(said)) => drop(ui.add(Label::new(RichText::new(said).color(colours::good())).wrap())),
         Some(Err(why)) => drop(ui.add(Label::new(RichText::new(why).color(colours::bad())).wrap())),
@@ -46,7 +51,7 @@ pub fn show(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
     }
     if ui.available_width() >= WIDE {
         let height = ui.available_height();
-        let left = (ui.available_width() * 0.44).min(640.0);
+        let left = (ui.available_width() * 0.47).min(680.0);
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(left);
@@ -91,7 +96,7 @@ fn all_games(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
 
 /// How far it is, and how long it will take.
 fn progress(cup: &Cup) -> String {
-    let (over, all) = (cup.records.len(), cup.all);
+    let (over, all) = (cup.played(), cup.all);
     let Some(playing) = &cup.playing else {
         return if cup.is_over() {
             t!("hall-all-played", all = all)

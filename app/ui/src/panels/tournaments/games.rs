@@ -29,9 +29,8 @@ pub fn running(cup: &Cup, ui: &mut Ui, commands: &mut Commands) {
         for running in &games {
             ui.horizontal(|ui| {
                 ui.set_height(LINE - 4.0);
-                let watch = ui.add_enabled(running.replay.is_some(), Button::new(t!("hall-watch")).small());
-                let hint = t!("hall-watch-hint");
-                if watch.on_hover_text(hint).on_disabled_hover_text(t!("hall-first-month")).clicked() {
+                let watch = ui.add(Button::new(t!("hall-watch")).small()).on_hover_text(t!("hall-watch-hint"));
+                if watch.clicked() {
                     commands.push(TournamentCommand::Watch(running.game.id.clone()));
                 }
                 let date = running.month.map_or_else(|| t!("hall-opening"), |month| spoken().date(month));
@@ -118,10 +117,14 @@ fn heads(cup: &mut Cup, widths: &[f32; 8], ui: &mut Ui) {
             };
             let ink = if is_it { colours::gold() } else { colours::weak() };
             let text = RichText::new(format!("{head}{sign}")).small().color(ink);
-            let button = Button::new(text).frame(false).truncate();
-            if ui.add_sized(vec2(width, 18.0), button).on_hover_text(t!("hall-sort")).clicked() {
-                cup.rows.turn_to(order);
-            }
+            ui.allocate_ui_with_layout(vec2(width, 18.0), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().button_padding.x = 0.0;
+                let button = Button::new(text).frame(false).truncate();
+                if ui.add(button).on_hover_text(t!("hall-sort")).clicked() {
+                    cup.rows.turn_to(order);
+                }
+            });
         }
     });
 }

@@ -43,7 +43,7 @@ fn row(listed: &Listed, hall: &Hall, ui: &mut Ui, commands: &mut Commands) {
             ui.label(RichText::new(&listed.name).strong().size(15.0).color(ink));
             weak(ui, saved::age(listed.written));
             if let Some(cup) = hall.cup_in(&listed.folder).filter(|cup| cup.is_played()) {
-                let text = t!("hall-being-played", over = cup.records.len(), all = cup.all);
+                let text = t!("hall-being-played", over = cup.played(), all = cup.all);
                 ui.label(RichText::new(text).color(colours::good()));
             }
         });

@@ -18,8 +18,8 @@ pub fn show(setup: &mut Setup, ui: &mut Ui) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match wide {
         true => ui.columns(3, |columns| {
             entrants(setup, &mut columns[0]);
+            scenarios(setup, &mut columns[0]);
             parameters(setup, &mut columns[1]);
-            scenarios(setup, &mut columns[1]);
             games(setup, &mut columns[2]);
         }),
         false => ui.columns(2, |columns| {
@@ -64,7 +64,7 @@ fn entrants(setup: &mut Setup, ui: &mut Ui) {
 /// How the chosen one is to play.
 fn parameters(setup: &mut Setup, ui: &mut Ui) {
     let Some(entrant) = setup.entrants.get_mut(setup.selected) else { return };
-    section(ui, t!("setup-parameters", ai = entrant.known.title.as_str()));
+    section(ui, t!("setup-parameters", ai = entrant.known.title.to_uppercase()));
     match settings::has_any(&entrant.known) {
         true => settings::table(&entrant.known, &mut entrant.choice, ui),
         false => drop(weak(ui, t!("setup-no-parameters"))),

@@ -8,16 +8,16 @@ use meridian_tournament::Standing;
 use meridian_words::t;
 
 /// Of the bar that shows a score with its interval, points.
-const BAR: egui::Vec2 = egui::Vec2::new(84.0, 14.0);
+const BAR: egui::Vec2 = egui::Vec2::new(60.0, 14.0);
 /// Names longer than this are cut.
-const NAME: f32 = 130.0;
+const NAME: f32 = 116.0;
 
 pub fn show(cup: &Cup, ui: &mut Ui) {
     if cup.standings.is_empty() {
         weak(ui, t!("hall-no-game"));
         return;
     }
-    Grid::new("standings").num_columns(9).striped(true).spacing([10.0, 5.0]).show(ui, |ui| {
+    Grid::new("standings").num_columns(9).striped(true).spacing([9.0, 5.0]).show(ui, |ui| {
         let heads = [
             (t!("tournament-entrant"), t!("hall-entrant-hint")),
             (t!("tournament-pair-score"), t!("hall-score-hint")),
