@@ -3,7 +3,7 @@
 use crate::panels::weak;
 use crate::shell::Commands;
 use crate::style::colours;
-use crate::tournaments::{Cup, Order, TournamentCommand, Wanted, went_to};
+use crate::tournaments::{Cup, Order, Playing, TournamentCommand, Wanted, went_to};
 use egui::{Align, Button, Color32, ComboBox, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2};
 use meridian_engine::Side;
 use meridian_tournament::{Record, Status};
@@ -19,7 +19,7 @@ const GAP: f32 = 6.0;
 const RUNNING: f32 = 5.0;
 
 pub fn running(cup: &Cup, ui: &mut Ui, commands: &mut Commands) {
-    let games = cup.playing.as_ref().map(|playing| playing.running()).unwrap_or_default();
+    let games = cup.playing.as_ref().map(Playing::running).unwrap_or_default();
     if games.is_empty() {
         weak(ui, t!("hall-none-running"));
         return;
@@ -167,7 +167,12 @@ fn row(cup: &Cup, record: &Record, widths: &[f32; 8], ui: &mut Ui, commands: &mu
             }
         });
     }
-    if ui.add(Button::new(t!("hall-look")).small()).on_hover_text(t!("hall-look-hint")).clicked() {
+    let look = ui.add(Button::new(t!("hall-look")).small()).on_hover_text(t!("hall-look-hint"));
+    // the keyboard walks on beyond the edge of the list
+    if look.gained_focus() {
+        look.scroll_to_me(None);
+    }
+    if look.clicked() {
         commands.push(review());
     }
     let whole = cup.other_of_pair(record).is_some();

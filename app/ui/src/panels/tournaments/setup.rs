@@ -12,6 +12,8 @@ use std::path::Path;
 
 /// With less room than this there are two columns in place of three, points.
 const WIDE: f32 = 1000.0;
+/// Between a column and the next.
+const GAP: f32 = 14.0;
 
 pub fn show(setup: &mut Setup, ui: &mut Ui) {
     let wide = ui.available_width() >= WIDE;
@@ -38,7 +40,9 @@ fn entrants(setup: &mut Setup, ui: &mut Ui) {
     for (at, entrant) in setup.entrants.iter_mut().enumerate() {
         ui.horizontal(|ui| {
             ui.push_id(at, |ui| {
-                if ui.checkbox(&mut entrant.on, "").changed() {
+                let tick = ui.checkbox(&mut entrant.on, "");
+                in_sight(&tick);
+                if tick.changed() {
                     selected = at;
                 }
                 let installed = entrant.known.origin != Origin::Bundled;
@@ -80,6 +84,13 @@ fn parameters(setup: &mut Setup, ui: &mut Ui) {
     });
 }
 
+/// What the keyboard has come to is scrolled to.
+fn in_sight(widget: &egui::Response) {
+    if widget.gained_focus() {
+        widget.scroll_to_me(None);
+    }
+}
+
 fn scenarios(setup: &mut Setup, ui: &mut Ui) {
     section(ui, t!("setup-scenarios"));
     let mut changed = false;
@@ -87,8 +98,11 @@ fn scenarios(setup: &mut Setup, ui: &mut Ui) {
         ui.horizontal(|ui| {
             let ink = if challenge.on { colours::strong() } else { colours::text() };
             let tick = ui.checkbox(&mut challenge.on, RichText::new(&challenge.title).color(ink));
-            changed |= tick.on_hover_text(&challenge.summary).changed();
+            changed |= tick.changed();
+            in_sight(&tick);
+            tick.on_hover_text(&challenge.summary);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add_space(GAP);
                 ui.add(Label::new(RichText::new(challenge.length()).small().color(colours::weak())).truncate());
             });
         });
