@@ -69,7 +69,13 @@ impl Canvas {
         mut panels: Panels,
     ) {
         let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
-        let mut load = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
+        let background = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
+        let mut load = background;
+        if views.len() > 1 {
+            // two maps leave a gap, in which something older would stay
+            let view = target.create_view(&wgpu::TextureViewDescriptor::default());
+            drop(encoder.begin_render_pass(&pass(&[Some(attachment(&view, background))])));
+        }
         // a second renderer holds tens of megabytes, which nobody needs for one map
         self.sheets.truncate(views.len().max(1));
         for (number, view) in views.iter().enumerate() {

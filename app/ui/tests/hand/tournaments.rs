@@ -5,7 +5,7 @@ use meridian_session::AiMode;
 use meridian_session::opponents::Origin;
 use meridian_tournament::decisive_month;
 use meridian_ui::shell::{Screen, Shell};
-use meridian_ui::tournaments::{BudgetKind, Cup, Page, Setup};
+use meridian_ui::tournaments::{BudgetKind, Cup, Order, Page, Setup};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use winit::keyboard::NamedKey;
@@ -145,12 +145,48 @@ fn a_tournament_is_played_and_its_games_are_looked_at() {
     a_game_opens_where_it_was_decided(&mut person);
     both_games_of_a_pair_keep_step(&mut person);
 
+    // without its replay a game can't be shown: what to do is said
+    let replay = cup(&person).replay(&records[0].id);
+    std::fs::remove_file(replay).expect("removed");
+    let first = person.shell.hall.cup_mut().expect("a tournament is shown");
+    (first.rows.order, first.rows.backwards) = (Order::Played, false);
+    person.look();
+    person.click_first("Look");
+    assert!(person.sees("is gone. `meridian tournament replay"), "{:?}", person.texts);
+
     // nothing of it is gone when the program begins anew
     let again = Person::in_folder(std::mem::take(&mut person.folder));
     let mut person = again;
     person.click("Tournaments");
     person.click("Open");
     assert_eq!(cup(&person).records, records);
+}
+
+#[test]
+fn what_can_not_be_read_or_played_is_said_and_spoils_nothing_else() {
+    let mut person = Person::new();
+    person.shell.ais.mode = AiMode::Thread;
+    let folder = |name: &str| person.folder.join("tournaments").join(name);
+    let (broken, gone) = (folder("Broken"), folder("Gone"));
+    for (folder, text) in [(&broken, "no terms".to_owned()), (&gone, include_str!("gone.json").to_owned())] {
+        std::fs::create_dir_all(folder).expect("made");
+        std::fs::write(folder.join("tournament.json"), text).expect("written");
+    }
+    person.click("Tournaments");
+    assert!(person.sees("Broken") && person.sees("is no tournament's"), "{:?}", person.texts);
+    // the button of the broken one is grey: the click does nothing
+    let at = person.place("Broken");
+    let open = person.texts.iter().filter(|(text, _)| text == "Open").map(|(_, at)| at.center());
+    let nearest = |to: egui::Pos2| open.clone().min_by(|a, b| (a.y - to.y).abs().total_cmp(&(b.y - to.y).abs()));
+    let (of_broken, of_gone) = (nearest(at).expect("a button"), nearest(person.place("Gone")).expect("a button"));
+    person.click_at(of_broken);
+    assert!(person.shell.hall.cup().is_none());
+    person.click_at(of_gone);
+    assert!(person.sees("0 of 2 games"), "{:?}", person.texts);
+    person.click("Play");
+    wait(&mut person, "the refusal", |shell| !shell.hall.is_playing());
+    assert!(person.sees("nobody-knows-it") && person.sees("can't play"), "{:?}", person.texts);
+    assert!(person.sees("Play"), "it can be tried again");
 }
 
 fn games_are_found_and_ordered(person: &mut Person) {
