@@ -284,6 +284,12 @@ fn a_tournament_shows_all_of_its_pages() {
         assert!(std::time::Instant::now() < until, "the games are never read");
         studio.shell.tick();
     }
+    // two months on, over Poland
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::Month(1)));
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::Month(1)));
+    studio.show("tournaments-two-maps");
+    let viewport = studio.shell.viewport();
+    studio.shell.set_camera(Camera::hexes_across(52.0, 18.5, 15.0, &viewport));
     both(&mut studio, "tournaments-compared");
     studio.shell.apply(ProgramCommand::ToMenu);
     studio.shell.apply(TournamentCommand::List);

@@ -236,8 +236,10 @@ fn two_maps_stand_side_by_side_and_one_of_them_goes_again() {
         let picture = settled(&mut window, &mut shell);
         let by = picture.rgba.iter().zip(&first.rgba).map(|(a, b)| a.abs_diff(*b)).max();
         assert!(by <= Some(ROUNDED), "the painters differ by {by:?}, with copies: {copies}");
-        window.lose_device();
-        assert!(settled(&mut window, &mut shell) == picture, "another device draws the same");
+        if !copies {
+            window.lose_device();
+            assert!(settled(&mut window, &mut shell) == picture, "another device draws the same");
+        }
     }
     shell.beside = None;
     settled(&mut window, &mut shell);

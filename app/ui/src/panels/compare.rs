@@ -95,7 +95,7 @@ fn months(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Comm
         return;
     }
     let now = screen.session.state().clock().month;
-    Grid::new("compare").num_columns(7).striped(true).spacing([8.0, 3.0]).show(ui, |ui| {
+    Grid::new("compare").num_columns(7).striped(true).min_col_width(20.0).spacing([8.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for number in [t!("compare-left"), t!("compare-right")] {
             ui.label(RichText::new(number).small().strong().color(colours::gold()));
