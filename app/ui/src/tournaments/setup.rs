@@ -15,7 +15,7 @@ const USUAL: &str = "poland_1939";
 /// Months of games that nothing ends earlier.
 const LONG: u16 = 36;
 /// Games that one sitting will not see the end of: somebody has mistyped.
-const MOST: usize = 1_000_000;
+const MOST: usize = 100_000;
 
 /// Somebody who may play.
 #[derive(Clone, Debug)]
@@ -161,7 +161,10 @@ impl Setup {
         match &self.counted {
             Some((of, games)) if *of == terms => *games,
             _ => {
-                let games = terms.games();
+                // everybody against everybody; so many that nobody will play them are not even planned
+                let entrants = terms.entrants.len();
+                let about = entrants * entrants.saturating_sub(1) * terms.scenarios.len() * terms.pairs as usize;
+                let games = if about > MOST { about } else { terms.games() };
                 self.counted = Some((terms, games));
                 games
             }

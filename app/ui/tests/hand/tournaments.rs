@@ -95,6 +95,11 @@ fn what_is_wrong_stands_beside_the_start_button() {
     std::fs::create_dir_all(person.folder.join("tournaments/Cup")).expect("made");
     person.look();
     assert!(person.sees("There is a tournament “Cup” already"), "{:?}", person.texts);
+    setup(&mut person).name = "Another cup".into();
+    setup(&mut person).pairs = 100_000;
+    person.look();
+    assert!(person.sees("games are more than"), "{:?}", person.texts);
+    setup(&mut person).pairs = 1;
     // a budget that is a clock
     setup(&mut person).budget = BudgetKind::Time;
     assert_eq!(setup(&mut person).terms().budget.as_deref(), Some("time:base=10,inc=10"));
