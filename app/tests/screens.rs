@@ -14,6 +14,7 @@ use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
 use meridian_ui::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use meridian_ui::tournaments::{Page, Tab, TournamentCommand};
 use meridian_ui::window::Offscreen;
 use meridian_words::Named;
 use std::collections::BTreeSet;
@@ -236,6 +237,64 @@ fn the_menu_shows_what_every_scenario_is_played_with() {
             studio.show(&format!("menu-{id}{suffix}"));
         }
     }
+}
+
+/// Every page of the hall of tournaments, and two games side by side, in both sizes of the window.
+#[test]
+fn a_tournament_shows_all_of_its_pages() {
+    let mut studio = Studio::new();
+    studio.shell.ais.mode = meridian_session::AiMode::Thread;
+    studio.shell.apply(TournamentCommand::Open);
+    let both = |studio: &mut Studio, name: &str| {
+        for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+            studio.size = size;
+            studio.show(&format!("{name}{suffix}"));
+        }
+    };
+    both(&mut studio, "tournaments-none");
+    studio.shell.apply(TournamentCommand::New);
+    both(&mut studio, "tournaments-new");
+    let Page::Setup(setup) = &mut studio.shell.hall.page else { panic!("one is put together") };
+    for entrant in &mut setup.entrants {
+        entrant.on = ["classic", "random"].contains(&entrant.known.source.as_str());
+    }
+    setup.pairs = 2;
+    studio.shell.apply(TournamentCommand::Start);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(5);
+    while studio.shell.hall.is_playing() {
+        assert!(std::time::Instant::now() < until, "the tournament comes to no end");
+        studio.shell.tick();
+        if studio.shell.hall.cup().is_some_and(|cup| cup.played() == 2) {
+            both(&mut studio, "tournaments-played");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let cup = studio.shell.hall.cup_mut().expect("a tournament is shown");
+    assert!(cup.is_over(), "{:?}", cup.said);
+    let id = cup.records[0].id.clone();
+    both(&mut studio, "tournaments-over");
+    studio.shell.hall.cup_mut().expect("a tournament is shown").tab = Tab::Games;
+    both(&mut studio, "tournaments-games");
+    studio.shell.apply(TournamentCommand::Review(id.clone()));
+    assert!(studio.screen().is_watching());
+    both(&mut studio, "tournaments-look");
+    studio.shell.apply(ProgramCommand::ToMenu);
+    studio.shell.apply(TournamentCommand::Compare(id));
+    while studio.shell.beside.as_ref().is_some_and(|beside| beside.rows.is_empty()) {
+        assert!(std::time::Instant::now() < until, "the games are never read");
+        studio.shell.tick();
+    }
+    // two months on, over Poland
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::Month(1)));
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::Month(1)));
+    studio.show("tournaments-two-maps");
+    let viewport = studio.shell.viewport();
+    studio.shell.set_camera(Camera::hexes_across(52.0, 18.5, 15.0, &viewport));
+    both(&mut studio, "tournaments-compared");
+    studio.shell.apply(ProgramCommand::ToMenu);
+    studio.shell.apply(TournamentCommand::List);
+    both(&mut studio, "tournaments-list");
+    let _ = std::fs::remove_dir_all(&studio.folder);
 }
 
 #[test]

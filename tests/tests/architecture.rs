@@ -106,6 +106,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-presentation",
                 "meridian-renderer",
                 "meridian-session",
+                "meridian-tournament",
                 "meridian-words",
             ],
         ),

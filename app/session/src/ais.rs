@@ -150,6 +150,12 @@ impl Ais {
         self.own_folders = Some(folder);
         self
     }
+    /// No game depends on games before: what tournaments need.
+    #[must_use]
+    pub fn without_own_folders(mut self) -> Self {
+        self.own_folders = None;
+        self
+    }
     /// Names of the AIs that can be found, the strongest bundled one first.
     pub(crate) fn names(&self) -> Vec<String> {
         let files = self.search.folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten();

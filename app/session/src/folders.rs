@@ -18,6 +18,14 @@ pub struct Folders {
     pub ai_dir: Option<PathBuf>,
 }
 
+impl Folders {
+    /// Where the tournaments of the screen lie, a folder each: beside the saved games of the account, or in the folder that was named
+    /// for saved games. None where the account has no home.
+    pub fn tournaments(&self) -> Option<PathBuf> {
+        self.save_dir.clone().or_else(account_data).map(|folder| folder.join("tournaments"))
+    }
+}
+
 /// The account's folder for the program's data; none where the account has no home.
 pub fn account_data() -> Option<PathBuf> {
     let data = choose_native_strategy().ok()?.data_dir().join("meridian");
@@ -45,5 +53,7 @@ mod tests {
         };
         assert_eq!(account_data(), Some(of("XDG_DATA_HOME", ".local/share")));
         assert_eq!(account_config(), Some(of("XDG_CONFIG_HOME", ".config")));
+        let beside_saves = of("XDG_DATA_HOME", ".local/share").join("tournaments");
+        assert_eq!(Folders::default().tournaments(), Some(beside_saves));
     }
 }

@@ -23,6 +23,15 @@ pub struct Choice {
     pub values: BTreeMap<String, String>,
 }
 
+impl Choice {
+    /// An AI as the game starts it when it is to play like that.
+    pub fn spec(&self, source: &str) -> String {
+        let preset = self.preset.iter().map(|preset| ("preset", preset.as_str()));
+        let values = self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        preset.chain(values).fold(source.to_owned(), |spec, (key, value)| format!("{spec}:{key}={value}"))
+    }
+}
+
 /// What the AI window shows.
 #[derive(Debug, Default)]
 pub struct Opponents {
@@ -64,10 +73,7 @@ impl Opponents {
     }
     /// An AI as the game starts it: with the parameters that were chosen.
     pub fn spec(&self, source: &str) -> String {
-        let Some(choice) = self.choices.get(source) else { return source.to_owned() };
-        let preset = choice.preset.iter().map(|preset| ("preset", preset.as_str()));
-        let values = choice.values.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        preset.chain(values).fold(source.to_owned(), |spec, (key, value)| format!("{spec}:{key}={value}"))
+        self.choices.get(source).map_or_else(|| source.to_owned(), |choice| choice.spec(source))
     }
     /// Where they are installed; none: nowhere.
     pub fn folder(&self) -> Option<&Path> {

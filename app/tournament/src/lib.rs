@@ -13,6 +13,7 @@
 
 #![warn(missing_docs)]
 
+mod decisive;
 mod ledger;
 mod plan;
 mod ratings;
@@ -29,6 +30,7 @@ mod table;
 mod terms;
 mod watch;
 
+pub use decisive::decisive_month;
 pub use ledger::{Audit, Record, Status};
 pub use plan::{Format, Planned as Game};
 pub use ratings::Ratings;

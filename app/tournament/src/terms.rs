@@ -55,6 +55,27 @@ pub const fn default_faults() -> u32 {
 }
 
 impl Terms {
+    /// Everybody against everybody, with what the command line has where nothing is said.
+    pub fn usual(scenarios: Vec<String>, entrants: Vec<String>, pairs: u32, months: u16) -> Self {
+        let (format, budget) = (Format::RoundRobin, None);
+        let (rounds, openings, sprt, max_faults) = (None, BTreeMap::new(), None, default_faults());
+        let (seed, adjudicate, audit) = (1, 1.0, 0.0);
+        Self {
+            scenarios,
+            entrants,
+            pairs,
+            seed,
+            months,
+            format,
+            rounds,
+            openings,
+            budget,
+            adjudicate,
+            audit,
+            sprt,
+            max_faults,
+        }
+    }
     /// Those of a tournament that was planned or played in the folder.
     ///
     /// # Errors
@@ -123,5 +144,18 @@ impl Terms {
     pub fn budget(&self) -> Result<Option<Budget>, Failure> {
         let read = |text: &String| text.parse::<Budget>().map_err(Failure::usage);
         self.budget.as_ref().map(read).transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_counted_before_anything_is_loaded() {
+        let of = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        // three pairings, two scenarios, two games a pair
+        assert_eq!(Terms::usual(of(&["x", "y"]), of(&["a", "b", "c"]), 10, 4).games(), 3 * 2 * 10 * 2);
+        assert_eq!(Terms::usual(Vec::new(), of(&["a", "b"]), 10, 4).games(), 0);
     }
 }

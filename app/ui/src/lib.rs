@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod camera;
+pub mod compare;
 pub mod frame;
 pub mod game_screen;
 mod memory;
@@ -15,4 +16,5 @@ pub mod settings;
 pub mod shell;
 pub mod side_panels;
 pub mod style;
+pub mod tournaments;
 pub mod window;

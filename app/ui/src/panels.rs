@@ -4,6 +4,7 @@
 mod battles;
 mod building;
 mod class_facts;
+mod compare;
 mod declarations;
 mod deployment;
 mod dialogs;
@@ -27,13 +28,14 @@ mod sides;
 mod stack;
 mod status;
 mod top_bar;
+mod tournaments;
 mod unit_card;
 mod unit_picture;
 mod zoom;
 
 use crate::game_screen::GameScreen;
 use crate::shell::{Commands, ProgramCommand, Screen, Shell};
-use crate::side_panels::{SidePanel, Wanted, arrange};
+use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
 use meridian_engine::Phase;
@@ -46,12 +48,25 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     let viewport = shell.viewport();
     let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
     let room = match &mut shell.screen {
+        Screen::Menu(_) if shell.hall.shown => {
+            tournaments::show(shell, ui, commands);
+            whole
+        }
         Screen::Menu(_) => {
             menu::show(shell, ui, commands);
             whole
         }
+        Screen::Game(screen) if let Some(beside) = &shell.beside => {
+            let room = compare::show(screen, beside, ui, commands);
+            shell.sides = [Stands::Away; 2];
+            notice::show(screen, ui, room, commands);
+            room
+        }
         Screen::Game(screen) => {
-            Panel::top("top").frame(frame(8, 5)).resizable(false).show(ui, |ui| top_bar::show(screen, ui, commands));
+            Panel::top("top")
+                .frame(frame(8, 5))
+                .resizable(false)
+                .show(ui, |ui| top_bar::show(screen, shell.hall.shown, ui, commands));
             Panel::bottom("status").frame(frame(10, 3)).resizable(false).show(ui, |ui| status::show(screen, ui));
             if screen.is_watching() {
                 replay::show(screen, ui, commands);
@@ -95,7 +110,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             room
         }
     };
-    zoom::show(shell, ui, room);
+    if !shell.in_hall() {
+        zoom::show(shell, ui, room);
+    }
     dialogs::show(shell, ui, commands);
     room
 }

@@ -5,7 +5,9 @@ mod apply;
 mod commands;
 mod ending;
 mod files;
+mod hall;
 mod keys;
+mod live;
 mod menu;
 mod pointer;
 mod reader;
@@ -22,12 +24,14 @@ pub use reader::Reader;
 pub use saved_games::{Editing, SavedGames};
 
 use crate::camera::{CameraMotion, Rest};
+use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
 use crate::style;
-use meridian_engine::{CellId, Map, OrderKind};
+use crate::tournaments::Hall;
+use meridian_engine::{CellId, Map, Month, OrderKind};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -43,6 +47,9 @@ use winit::keyboard::{Key, ModifiersState};
 
 /// Points that the panels need to show all they have.
 const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
+
+/// Pixels between two maps.
+const BETWEEN: u32 = 4;
 
 /// A box over everything else.
 #[derive(Clone, Debug)]
@@ -115,6 +122,14 @@ pub struct Shell {
     rest: Rest,
     /// The AIs to choose from.
     pub opponents: Opponents,
+    /// Tournaments: those that are looked at, and those that are played whatever is on the screen.
+    pub hall: Hall,
+    /// The game of a tournament that is shown while it is played.
+    pub(crate) live: Option<live::Live>,
+    /// The month that the war on the screen is to begin with, while its index has not come to it.
+    pub(crate) goes_to: Option<Month>,
+    /// The other game of the pair that is on the screen, beside it.
+    pub beside: Option<Box<Beside>>,
     /// The rulebook, once it has been opened.
     pub(crate) reader: Option<Box<Reader>>,
     modifiers: ModifiersState,
@@ -127,6 +142,7 @@ pub struct Shell {
 }
 
 /// What the map shows, and where on the target, px.
+#[derive(Clone, Copy)]
 pub(crate) struct MapView<'a> {
     pub board: &'a Arc<Map>,
     pub scene: &'a Scene,
@@ -161,6 +177,10 @@ impl Shell {
             screen: Screen::Menu(Box::new(menu)),
             dialog: None,
             message,
+            hall: Hall::new(folders),
+            live: None,
+            goes_to: None,
+            beside: None,
             reader: None,
             pointer: Pointer::default(),
             minimap: Minimap::default(),
@@ -261,6 +281,7 @@ impl Shell {
             screen.light(lit);
             screen.refresh();
         }
+        self.keep_step();
         self.drop_stale_question();
     }
     /// The keyboard goes to the panels, or comes back to the map.
@@ -279,8 +300,14 @@ impl Shell {
         self.theme = self.settings.now.map_theme();
         style::set_palette(ctx, self.settings.now.panels.palette());
         let partnerships = self.settings.now.tint == Tint::Partnership;
-        let scene = self.scene();
-        scene.set_layers(Layers { partnerships, ..scene.layers() });
+        let second = self.beside.as_mut().map(|beside| &mut beside.screen.scene);
+        let first = match &mut self.screen {
+            Screen::Game(screen) => &mut screen.scene,
+            Screen::Menu(menu) => &mut menu.scene,
+        };
+        for scene in std::iter::once(first).chain(second) {
+            scene.set_layers(Layers { partnerships, ..scene.layers() });
+        }
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
@@ -298,14 +325,25 @@ impl Shell {
             Screen::Menu(menu) => &mut menu.scene,
         }
     }
-    /// What the map shows and where.
-    pub(crate) fn map_view(&self) -> MapView<'_> {
+    /// What the maps show and where: one, or two side by side.
+    pub(crate) fn map_views(&self) -> Vec<MapView<'_>> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
             Screen::Menu(menu) => (&menu.scene, &menu.camera),
         };
         let (origin, viewport) = (self.origin, self.viewport);
-        MapView { board: self.map(), scene, camera, theme: &self.theme, origin, viewport }
+        let first = MapView { board: self.map(), scene, camera, theme: &self.theme, origin, viewport };
+        let second = self.beside.as_ref().map(|beside| MapView {
+            board: beside.screen.session.game().map(),
+            scene: &beside.screen.scene,
+            origin: self.origin_beside(),
+            ..first
+        });
+        std::iter::once(first).chain(second).collect()
+    }
+    /// Where the second map begins, if there are two.
+    fn origin_beside(&self) -> [u32; 2] {
+        [self.origin[0] + self.viewport.width as u32 + BETWEEN, self.origin[1]]
     }
     /// How the map is to look.
     pub fn theme(&self) -> &Theme {
@@ -323,6 +361,8 @@ impl Shell {
             pixels(room.max.x) - origin[0].min(pixels(room.max.x)),
             pixels(room.max.y) - origin[1].min(pixels(room.max.y)),
         );
+        // two maps share the room
+        let width = if self.beside.is_some() { width.saturating_sub(BETWEEN) / 2 } else { width };
         let viewport = Viewport::new(width, height).scaled(f64::from(map_scale));
         if (origin, viewport) != (self.origin, self.viewport) {
             let same_size = (viewport.width, viewport.height) == (self.viewport.width, self.viewport.height);
@@ -364,6 +404,11 @@ impl Shell {
         let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
+        if let Some(beside) = &mut self.beside {
+            changed |= beside.screen.scene.set_settled(settled);
+        }
+        changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
+        changed |= self.arrive() | self.follow_live();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
@@ -381,7 +426,7 @@ impl Shell {
             self.autosaves.save(save);
         }
         screen.refresh();
-        changed
+        self.keep_step() | changed
     }
     /// When [`Shell::tick`] has to be called again.
     pub(crate) fn next_tick(&self) -> Option<Instant> {
@@ -398,13 +443,17 @@ impl Shell {
             Screen::Menu(_) => None,
         };
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
-        let delay = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now), screen, trial]
-            .into_iter()
-            .flatten()
-            .min();
+        let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
+        let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
+        let delay = [screen, trial, hall, beside].into_iter().chain(others).flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
-    /// The window closes: what is on the screen is kept as an automatic save.
+    /// The program ends: what is on the screen is kept, and no tournament begins another game.
+    pub(crate) fn leaving(&mut self) {
+        self.closing();
+        self.hall.close();
+    }
+    /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()

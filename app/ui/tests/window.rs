@@ -3,9 +3,12 @@
 
 use meridian_engine::rng::Stream;
 use meridian_renderer::{Camera, Image};
-use meridian_session::Folders;
-use meridian_session::{Seat, Session};
+use meridian_session::playback::{Leap, Tape};
+use meridian_session::{Folders, Library, Seat, Session};
 use meridian_tests::{new_game, random_legal};
+use meridian_tournament::{Holdings, Record, Status};
+use meridian_ui::compare::Beside;
+use meridian_ui::game_screen::PlaybackCommand;
 use meridian_ui::shell::Shell;
 use meridian_ui::window::{Offscreen, Painter};
 
@@ -166,6 +169,83 @@ fn both_painters_draw_the_same_picture() {
         eprintln!("{width} x {height} at {scale}: {count} channels differ, by {most} at most");
         assert!(most <= ROUNDED, "{width} x {height} at {scale}: {count} channels differ, by {most} at most");
     }
+}
+
+/// A line of a ledger that says nothing but who played.
+fn record(axis: &str, allies: &str) -> Record {
+    Record {
+        id: "0".repeat(16),
+        scenario: "1939".into(),
+        stage: None,
+        pair: 0,
+        seed: 1,
+        axis: axis.into(),
+        allies: allies.into(),
+        status: Status::Undecided,
+        winner: None,
+        months: 3,
+        holdings: Holdings::default(),
+        axis_score_percent: 50.0,
+        axis_points: None,
+        points_by_month: Vec::new(),
+        adjudged: None,
+        audit: None,
+        orders: 3,
+        digest: "0".repeat(16),
+        faults: Vec::new(),
+        fault_records: Vec::new(),
+        reproduce: Vec::new(),
+        seconds: 1.0,
+    }
+}
+
+/// Two wars side by side: with each painter, on surfaces that take copies and on those that don't, and on another device.
+#[test]
+fn two_maps_stand_side_by_side_and_one_of_them_goes_again() {
+    let library = Library::embedded();
+    let tape = |name: &str| {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replays").join(name);
+        Tape::open(&library, &path, None).expect("a replay")
+    };
+    let mut shell = shell("beside");
+    shell.watch(tape("belgium_and_denmark.mrd"), None);
+    let mut window = Offscreen::new(&shell, 1000, 640).expect("a graphics driver");
+    settled(&mut window, &mut shell);
+    let one = window.memory().expect("the driver says what is held");
+    let records = [record("classic", "random"), record("random", "classic")];
+    let beside = Beside::new(tape("vichy_joins_axis.mrd"), records, &shell.viewport());
+    shell.beside = Some(Box::new(beside));
+    while shell.beside.as_ref().is_some_and(|beside| beside.rows.is_empty()) {
+        shell.tick();
+    }
+    shell.apply(PlaybackCommand::Leap(Leap::End));
+    shell.tick();
+    settled(&mut window, &mut shell);
+    shell.set_camera(Camera::hexes_across(50.0, 15.0, 30.0, &shell.viewport()));
+    let first = settled(&mut window, &mut shell);
+    // the two ends are not the same war
+    let (half, row) = (first.width as usize / 2, 4 * first.width as usize);
+    let line = |y: usize| &first.rgba[y * row..(y + 1) * row];
+    let differ = (120..380).filter(|&y| line(y)[..4 * (half - 4)] != line(y)[4 * (half + 2)..4 * (2 * half - 2)]);
+    assert!(differ.count() > 100 && colours(&first) > 500, "both halves show a map of their own");
+    for (painter, copies) in [(PAINTERS[0], true), (PAINTERS[0], false), (PAINTERS[1], true), (PAINTERS[1], false)] {
+        let mut window = Offscreen::painted(&shell, 1000, 640, painter).expect("a graphics driver");
+        if !copies {
+            window.refuse_copies();
+        }
+        let picture = settled(&mut window, &mut shell);
+        let by = picture.rgba.iter().zip(&first.rgba).map(|(a, b)| a.abs_diff(*b)).max();
+        assert!(by <= Some(ROUNDED), "the painters differ by {by:?}, with copies: {copies}");
+        if !copies {
+            window.lose_device();
+            assert!(settled(&mut window, &mut shell) == picture, "another device draws the same");
+        }
+    }
+    shell.beside = None;
+    settled(&mut window, &mut shell);
+    settled(&mut window, &mut shell);
+    let after = window.memory().expect("the driver says what is held");
+    assert_eq!(after.pieces, one.pieces, "the second renderer is gone: {one:?} {after:?}");
 }
 
 #[test]

@@ -65,5 +65,7 @@ help-play-keys = A replay: Space
 help-play = play and pause; * and / faster and slower
 help-order-keys = A replay: , and .
 help-order = an order back and on; [ and ] a step; < and > a month
+help-tournament-keys = Backspace
+help-tournament = from a game of a tournament back to it
 help-let-ai-keys = { task-let-ai }
 help-let-ai = the classic AI plays the rest of the step, says what it did, and leaves it for you to end

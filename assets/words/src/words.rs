@@ -25,6 +25,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "events",
     "faults",
     "files",
+    "hall",
     "help",
     "hexes",
     "inspector",

@@ -24,6 +24,20 @@ impl GameScreen {
         screen.refresh();
         screen
     }
+    /// More of the same war has become known: who stood at its end stands at the new one, who looked back stays there. Its index is
+    /// whole.
+    pub(crate) fn renew(&mut self, mut playback: Playback) {
+        let line = self.session.orders();
+        let goal = match &self.playback {
+            Some(old) => {
+                (playback.speed, playback.eyes) = (old.speed, old.eyes);
+                if line < old.watchable() { line } else { playback.watchable() }
+            }
+            None => playback.watchable(),
+        };
+        self.playback = Some(playback);
+        self.go_to(goal);
+    }
     /// Is it a war that is played back, which nobody here plays?
     pub fn is_watching(&self) -> bool {
         self.playback.is_some()

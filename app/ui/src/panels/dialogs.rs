@@ -121,6 +121,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-full-screen-keys"), t!("help-full-screen")),
         (t!("help-play-keys"), t!("help-play")),
         (t!("help-order-keys"), t!("help-order")),
+        (t!("help-tournament-keys"), t!("help-tournament")),
         (t!("help-let-ai-keys"), t!("help-let-ai")),
     ]
 }

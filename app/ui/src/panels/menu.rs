@@ -3,6 +3,7 @@
 use super::{notice, section, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
+use crate::tournaments::TournamentCommand;
 use egui::{
     Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
     ScrollArea, Stroke, Ui, Window,
@@ -43,9 +44,10 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 &[
                     (t!("start-continue"), FileCommand::Continue.into()),
                     (t!("menu-load"), FileCommand::AskLoad.into()),
-                    (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
+                    (t!("hall-title"), TournamentCommand::Open.into()),
                 ],
                 &[
+                    (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
                     (t!("panel-rulebook"), ProgramCommand::Open(Dialog::Rulebook).into()),
                     (t!("panel-display"), ProgramCommand::Open(Dialog::Display).into()),
                     (t!("panel-help"), ProgramCommand::Open(Dialog::Help).into()),

@@ -1,6 +1,6 @@
 //! The window of the AIs: which there are, what they say of themselves, how well they behave.
 
-mod settings;
+pub(super) mod settings;
 mod thinking;
 
 use super::{section, weak};

@@ -16,7 +16,7 @@ use meridian_presentation::words::grouped;
 use meridian_session::playback::{Leap, Speed};
 use meridian_words::{spoken, t};
 
-pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let line = screen.session.orders();
     let Some(playback) = &screen.playback else { return };
     Panel::bottom("replay").frame(frame(10, 6)).resizable(false).show(ui, |ui| {

@@ -174,7 +174,7 @@ fn seats(seats: &[Seated; 2]) -> String {
 }
 
 /// `5 minutes ago`.
-fn age(written: SystemTime) -> String {
+pub fn age(written: SystemTime) -> String {
     let minutes = SystemTime::now().duration_since(written).unwrap_or_default().as_secs() / 60;
     match minutes {
         0 => t!("load-just-now"),

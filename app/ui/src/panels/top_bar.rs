@@ -11,7 +11,8 @@ use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{money, who};
 use meridian_words::{Named, spoken, t};
 
-pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+/// `of_tournament`: the war is watched out of the hall of tournaments, where one goes back to.
+pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mut Commands) {
     let clock = screen.session.state().clock();
     ui.horizontal(|ui| {
         // The buttons first: the phases take what is left.
@@ -21,6 +22,9 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             overlays(screen, ui, commands);
             ui.add_space(4.0);
             if screen.is_watching() {
+                if of_tournament {
+                    back(ui, commands);
+                }
                 take_over(ui, commands);
                 return place_in_time(screen, ui);
             }
@@ -179,13 +183,20 @@ fn take_over(ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
+/// To the tournament that the war is of.
+pub fn back(ui: &mut Ui, commands: &mut Commands) {
+    if ui.add(pressed_by_mouse(t!("hall-to-tournament"))).on_hover_text(t!("hall-to-tournament-hint")).clicked() {
+        commands.push(ProgramCommand::ToMenu);
+    }
+}
+
 /// A button that the keyboard does not walk to: it has a key of its own, and nobody presses it without looking.
 fn pressed_by_mouse(text: String) -> Button<'static> {
     Button::new(text).sense(Sense::CLICK)
 }
 
 /// All overlays with their keys.
-fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
     let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
     MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
@@ -199,7 +210,7 @@ fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-fn menu(ui: &mut Ui, commands: &mut Commands) {
+pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
         let entries: [(String, &str, Command); 12] = [
             (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),

@@ -21,10 +21,12 @@ impl Shell {
                 self.ask_about_advance();
             }
             Command::Playback(command) => {
+                self.goes_to = None;
                 if let Some(screen) = self.game_screen() {
                     screen.apply_playback(command);
                 }
             }
+            Command::Tournament(command) => self.apply_tournament(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -135,6 +137,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
+        (self.live, self.beside, self.goes_to) = (None, None, None);
         match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),

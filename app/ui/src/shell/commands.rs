@@ -4,6 +4,7 @@
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
+use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
 use meridian_session::save::Seated;
 use std::path::PathBuf;
@@ -125,6 +126,14 @@ pub enum Command {
     Game(GameCommand),
     /// Carried out by the [`GameScreen`](crate::game_screen::GameScreen), if it plays back a war.
     Playback(PlaybackCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Tournament(TournamentCommand),
+}
+
+impl From<TournamentCommand> for Command {
+    fn from(command: TournamentCommand) -> Self {
+        Self::Tournament(command)
+    }
 }
 
 impl From<ProgramCommand> for Command {

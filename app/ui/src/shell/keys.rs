@@ -4,6 +4,7 @@ use super::pointer;
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
+use crate::tournaments::TournamentCommand;
 use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::Leap;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
@@ -21,6 +22,13 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     let ends = *key == Key::Named(NamedKey::Enter) && shell.modifiers().control_key();
     if shell.dialog.is_some() || taken && !is_function_key(key) && !ends {
         return false;
+    }
+    if shell.in_hall() {
+        let back = *key == Key::Named(NamedKey::Escape);
+        if back && !repeated {
+            shell.apply(TournamentCommand::Back);
+        }
+        return back;
     }
     if pan_or_zoom(shell, key) {
         return true;
@@ -92,7 +100,7 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
     }
     if let Screen::Game(screen) = &shell.screen
         && screen.is_watching()
-        && let Some(command) = watchers(key)
+        && let Some(command) = watchers(key, shell.hall.shown)
     {
         return Some(command);
     }
@@ -121,9 +129,10 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
     })
 }
 
-/// Keys of a war that is watched.
-fn watchers(key: &Key) -> Option<Command> {
+/// Keys of a war that is watched, maybe one of a tournament.
+fn watchers(key: &Key, of_tournament: bool) -> Option<Command> {
     Some(match key.as_ref() {
+        Key::Named(NamedKey::Backspace) if of_tournament => ProgramCommand::ToMenu.into(),
         Key::Named(NamedKey::Space) => PlaybackCommand::TogglePlay.into(),
         Key::Character(",") => PlaybackCommand::Leap(Leap::Order(-1)).into(),
         Key::Character(".") => PlaybackCommand::Leap(Leap::Order(1)).into(),

@@ -55,6 +55,8 @@ struct Press {
 
 /// True when something may have changed on the screen.
 pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
+    // the hall of tournaments lies over all of the map
+    let taken = taken || shell.in_hall();
     match event {
         WindowEvent::CursorMoved { position, .. } => {
             shell.pointer.at = [position.x, position.y];
@@ -117,9 +119,15 @@ pub(crate) fn zoom(shell: &mut Shell, factor: f64) {
     motion.zoom(camera, &viewport, at, factor, now);
 }
 
+/// Where the map begins that a window pixel is on: the second one shows the same places as the first.
+fn origin_at(shell: &Shell, [x, _]: [f64; 2]) -> [u32; 2] {
+    let second = shell.origin_beside();
+    if shell.beside.is_some() && x >= f64::from(second[0]) { second } else { shell.origin() }
+}
+
 /// A window pixel as a pixel of the map; none outside it.
 fn on_map(shell: &Shell, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
-    let ([left, top], viewport) = (shell.origin(), shell.viewport());
+    let ([left, top], viewport) = (origin_at(shell, [x, y]), shell.viewport());
     let at = [x - f64::from(left), y - f64::from(top)];
     (at[0] >= 0.0 && at[1] >= 0.0 && at[0] < viewport.width && at[1] < viewport.height).then_some(at)
 }
@@ -179,7 +187,8 @@ fn drag(shell: &mut Shell) -> bool {
     if !press.dragging {
         return false;
     }
-    let ([left, top], viewport) = (shell.origin(), shell.viewport());
+    // the map that was grabbed, wherever the pointer is by now
+    let ([left, top], viewport) = (origin_at(shell, press.from), shell.viewport());
     let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
     if let Some(point) = press.grabbed {
         shell.pointer.trail.push(at, Instant::now());
@@ -194,7 +203,7 @@ fn throw(shell: &mut Shell, press: &Press) {
     if !shell.settings.now.glides() {
         return;
     }
-    let [left, top] = shell.origin();
+    let [left, top] = origin_at(shell, press.from);
     let at = [shell.pointer.at[0] - f64::from(left), shell.pointer.at[1] - f64::from(top)];
     let speed = shell.pointer.trail.speed(now);
     shell.moving().1.coast(point, at, speed, now);

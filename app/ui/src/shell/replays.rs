@@ -26,6 +26,7 @@ impl Shell {
         self.closing();
         self.dialog = None;
         self.message = None;
+        (self.live, self.beside, self.goes_to) = (None, None, None);
         let mut screen = GameScreen::watching(Playback::new(tape), &self.viewport());
         if let Some(month) = from {
             begin_with(&mut screen, month);

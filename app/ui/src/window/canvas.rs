@@ -1,5 +1,5 @@
-//! A frame on the graphics device: the map in its rectangle, then the panels over everything. The map is kept in a
-//! texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
+//! A frame on the graphics device: the map in its rectangle, or two side by side, then the panels over everything. A map is kept
+//! in a texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
 //! picture.
 
 use super::painter::{Painter, PanelPainter};
@@ -11,11 +11,17 @@ use meridian_session::Failure;
 use std::sync::Arc;
 
 pub struct Canvas {
+    /// The map, and the one beside it as long as there are two.
+    sheets: Vec<MapSheet>,
+    painter: Box<dyn PanelPainter>,
+    format: wgpu::TextureFormat,
+}
+
+/// What draws one map.
+struct MapSheet {
     renderer: Renderer,
     /// What it draws.
     board: Arc<Map>,
-    painter: Box<dyn PanelPainter>,
-    format: wgpu::TextureFormat,
     map: Option<MapTexture>,
     /// The last frame sent a whole layer to the device: what was needed for that is free by now.
     heavy: bool,
@@ -50,23 +56,8 @@ impl Canvas {
         map: Arc<Map>,
         painter: Painter,
     ) -> Result<Self, Failure> {
-        let renderer = meridian_presentation::picture::renderer(device, queue, format, map.clone())
-            .map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, board: map, painter: painter.make(device, format), format, map: None, heavy: true })
-    }
-    /// Draws this board from now on; false if it can't be drawn.
-    fn turn_to(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, board: &Arc<Map>) -> bool {
-        if Arc::ptr_eq(&self.board, board) {
-            return true;
-        }
-        match meridian_presentation::picture::renderer(device, queue, self.format, board.clone()) {
-            Ok(renderer) => (self.renderer, self.board, self.map, self.heavy) = (renderer, board.clone(), None, true),
-            Err(error) => {
-                log::warn!("graphics: {error}");
-                return false;
-            }
-        }
-        true
+        let first = MapSheet::new(device, queue, format, &map)?;
+        Ok(Self { sheets: vec![first], painter: painter.make(device, format), format })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub(crate) fn draw(
@@ -74,20 +65,29 @@ impl Canvas {
         device: &wgpu::Device,
         queue: &wgpu::Queue,
         target: &wgpu::Texture,
-        view: &MapView,
+        views: &[MapView],
         mut panels: Panels,
     ) {
         let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
-        let mut load = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
-        if self.turn_to(device, queue, view.board)
-            && self.draw_map(device, queue, &mut encoder, view)
-            && let Some(map) = &self.map
-        {
+        let background = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
+        let mut load = background;
+        if views.len() > 1 {
+            // two maps leave a gap, in which something older would stay
+            let view = target.create_view(&wgpu::TextureViewDescriptor::default());
+            drop(encoder.begin_render_pass(&pass(&[Some(attachment(&view, background))])));
+        }
+        // a second renderer holds tens of megabytes, which nobody needs for one map
+        self.sheets.truncate(views.len().max(1));
+        for (number, view) in views.iter().enumerate() {
+            if !self.draw_map(device, queue, &mut encoder, number, view) {
+                continue;
+            }
+            let Some(map) = self.sheets.get(number).and_then(|sheet| sheet.map.as_ref()) else { continue };
             if target.usage().contains(wgpu::TextureUsages::COPY_DST) {
                 copy(&mut encoder, map, target, view.origin);
                 load = wgpu::LoadOp::Load;
             } else {
-                let texture = self.painter.set_picture(device, &map.view);
+                let texture = self.painter.set_picture(device, number, &map.view);
                 panels.primitives.insert(0, square(texture, view.origin, map.size, panels.pixels_per_point));
             }
         }
@@ -100,20 +100,60 @@ impl Canvas {
         queue.submit([encoder.finish()]);
         self.painter.free(panels.textures);
     }
-    /// Brings the picture of the map up to date; false when there is no room for one.
+    /// Brings the picture of a map up to date; false when there is no room for one.
     fn draw_map(
         &mut self,
         device: &wgpu::Device,
         queue: &wgpu::Queue,
         encoder: &mut wgpu::CommandEncoder,
+        number: usize,
         view: &MapView,
     ) -> bool {
         let size = [view.viewport.width as u32, view.viewport.height as u32];
         if size.iter().any(|&side| side < 2) {
             return false;
         }
+        let other = self.sheets.get(number).is_none_or(|sheet| !Arc::ptr_eq(&sheet.board, view.board));
+        if other {
+            let sheet = match MapSheet::new(device, queue, self.format, view.board) {
+                Ok(sheet) => sheet,
+                Err(error) => {
+                    log::warn!("graphics: {error}");
+                    return false;
+                }
+            };
+            self.sheets.truncate(number);
+            self.sheets.push(sheet);
+        }
+        let format = self.format;
+        let Some(sheet) = self.sheets.get_mut(number) else { return false };
+        sheet.draw(device, queue, encoder, format, size, view);
+        true
+    }
+}
+
+impl MapSheet {
+    fn new(
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        format: wgpu::TextureFormat,
+        board: &Arc<Map>,
+    ) -> Result<Self, Failure> {
+        let renderer = meridian_presentation::picture::renderer(device, queue, format, board.clone())
+            .map_err(|error| Failure::no(error.to_string()))?;
+        Ok(Self { renderer, board: board.clone(), map: None, heavy: true })
+    }
+    fn draw(
+        &mut self,
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        encoder: &mut wgpu::CommandEncoder,
+        format: wgpu::TextureFormat,
+        size: [u32; 2],
+        view: &MapView,
+    ) {
         if self.map.as_ref().is_none_or(|map| map.size != size) {
-            self.map = Some(self.texture(device, size));
+            self.map = Some(MapTexture::new(device, format, size));
         }
         if self.renderer.theme() != view.theme {
             self.renderer.set_theme(view.theme.clone());
@@ -131,23 +171,25 @@ impl Canvas {
             self.renderer.render(&mut pass);
             map.fresh = true;
         }
-        true
     }
-    fn texture(&self, device: &wgpu::Device, [width, height]: [u32; 2]) -> MapTexture {
+}
+
+impl MapTexture {
+    fn new(device: &wgpu::Device, format: wgpu::TextureFormat, [width, height]: [u32; 2]) -> Self {
         let texture = device.create_texture(&wgpu::TextureDescriptor {
             label: Some("map"),
             size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
             mip_level_count: 1,
             sample_count: 1,
             dimension: wgpu::TextureDimension::D2,
-            format: self.format,
+            format,
             usage: wgpu::TextureUsages::RENDER_ATTACHMENT
                 | wgpu::TextureUsages::COPY_SRC
                 | wgpu::TextureUsages::TEXTURE_BINDING,
             view_formats: &[],
         });
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
-        MapTexture { texture, view, size: [width, height], fresh: false }
+        Self { texture, view, size: [width, height], fresh: false }
     }
 }
 

@@ -74,7 +74,7 @@ impl ApplicationHandler for Handler {
         let Some(open) = &mut self.open else { return };
         match &event {
             WindowEvent::CloseRequested => {
-                self.shell.closing();
+                self.shell.leaving();
                 return event_loop.exit();
             }
             WindowEvent::Resized(size) => {
@@ -89,7 +89,7 @@ impl ApplicationHandler for Handler {
             WindowEvent::RedrawRequested => {
                 if let Err(failure) = open.draw(&mut self.shell) {
                     // What is on the screen outlives the picture of it.
-                    self.shell.closing();
+                    self.shell.leaving();
                     self.give_up(event_loop, NoWindow::Failed(failure));
                 }
                 return;
@@ -114,7 +114,7 @@ impl ApplicationHandler for Handler {
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         if self.shell.wants_to_quit() {
-            self.shell.closing();
+            self.shell.leaving();
             return event_loop.exit();
         }
         let Some(open) = &mut self.open else { return };

@@ -10,8 +10,8 @@ use standard::Standard;
 
 /// Draws what egui has tessellated, onto targets whose format has no suffix Srgb.
 pub(super) trait PanelPainter {
-    /// Shows a picture of somebody else's in primitives with this id, pixel by pixel, in place of the last one given.
-    fn set_picture(&mut self, device: &wgpu::Device, view: &wgpu::TextureView) -> egui::TextureId;
+    /// Shows a picture of somebody else's in primitives with this id, pixel by pixel, in place of the last one of that number.
+    fn set_picture(&mut self, device: &wgpu::Device, number: usize, view: &wgpu::TextureView) -> egui::TextureId;
     /// Takes over a frame.
     fn prepare(
         &mut self,

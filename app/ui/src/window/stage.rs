@@ -133,8 +133,8 @@ impl<T: Target> Stage<T> {
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
         let pixels = [texture.width(), texture.height()];
         let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
-        let view = shell.map_view();
-        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, &view, panels);
+        let views = shell.map_views();
+        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, &views, panels);
         output.textures_delta.clear();
         drop(texture);
         self.target.show(graphics);

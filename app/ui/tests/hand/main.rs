@@ -8,3 +8,4 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod tournaments;

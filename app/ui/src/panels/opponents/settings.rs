@@ -9,12 +9,24 @@ use meridian_session::opponents::{Choice, Known};
 use meridian_words::t;
 
 pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
-    let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
-    let shown: Vec<&ParamInfo> = declared.filter(|param| param.flags & abi::PARAM_HIDDEN == 0).collect();
-    if shown.is_empty() && known.presets.is_empty() {
-        return;
+    if has_any(known) {
+        section(ui, t!("ais-for-new-games"));
+        table(known, choice, ui);
     }
-    section(ui, t!("ais-for-new-games"));
+}
+
+fn shown(known: &Known) -> impl Iterator<Item = &ParamInfo> {
+    let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
+    declared.filter(|param| param.flags & abi::PARAM_HIDDEN == 0)
+}
+
+/// Is there anything to choose?
+pub fn has_any(known: &Known) -> bool {
+    !known.presets.is_empty() || shown(known).next().is_some()
+}
+
+/// A line a preset or parameter.
+pub fn table(known: &Known, choice: &mut Choice, ui: &mut Ui) {
     Grid::new("settings").num_columns(3).spacing([14.0, 5.0]).show(ui, |ui| {
         if !known.presets.is_empty() {
             ui.label(t!("ais-preset"));
@@ -27,7 +39,7 @@ pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
             });
             ui.end_row();
         }
-        for param in shown {
+        for param in shown(known) {
             row(param, choice, ui);
         }
     });

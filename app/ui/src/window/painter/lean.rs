@@ -27,9 +27,6 @@ struct Texture {
     group: wgpu::BindGroup,
 }
 
-/// Of the picture that is somebody else's; egui numbers its own otherwise.
-const PICTURE: TextureId = TextureId::User(0);
-
 struct Piece {
     clip: egui::Rect,
     texture: TextureId,
@@ -161,10 +158,12 @@ impl Lean {
 }
 
 impl PanelPainter for Lean {
-    fn set_picture(&mut self, device: &wgpu::Device, view: &wgpu::TextureView) -> TextureId {
+    fn set_picture(&mut self, device: &wgpu::Device, number: usize, view: &wgpu::TextureView) -> TextureId {
+        // egui numbers its own otherwise
+        let id = TextureId::User(number as u64);
         let group = self.group(device, view, TextureOptions::NEAREST);
-        self.textures.insert(PICTURE, Texture { texture: None, group });
-        PICTURE
+        self.textures.insert(id, Texture { texture: None, group });
+        id
     }
     fn prepare(
         &mut self,

@@ -3,28 +3,31 @@
 use super::PanelPainter;
 use crate::window::canvas::Panels;
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
+use std::collections::BTreeMap;
 
 pub struct Standard {
     renderer: Renderer,
-    /// Of the picture that is somebody else's.
-    picture: Option<egui::TextureId>,
+    /// Of the pictures that are somebody else's, by their numbers.
+    pictures: BTreeMap<usize, egui::TextureId>,
 }
 
 impl Standard {
     pub fn new(device: &wgpu::Device, format: wgpu::TextureFormat) -> Self {
         let options = RendererOptions { dithering: false, ..RendererOptions::default() };
-        Self { renderer: Renderer::new(device, format, options), picture: None }
+        Self { renderer: Renderer::new(device, format, options), pictures: BTreeMap::new() }
     }
 }
 
 impl PanelPainter for Standard {
-    fn set_picture(&mut self, device: &wgpu::Device, view: &wgpu::TextureView) -> egui::TextureId {
+    fn set_picture(&mut self, device: &wgpu::Device, number: usize, view: &wgpu::TextureView) -> egui::TextureId {
         let nearest = wgpu::FilterMode::Nearest;
-        if let Some(id) = self.picture {
+        if let Some(&id) = self.pictures.get(&number) {
             self.renderer.update_egui_texture_from_wgpu_texture(device, view, nearest, id);
             return id;
         }
-        *self.picture.insert(self.renderer.register_native_texture(device, view, nearest))
+        let id = self.renderer.register_native_texture(device, view, nearest);
+        self.pictures.insert(number, id);
+        id
     }
     fn prepare(
         &mut self,
