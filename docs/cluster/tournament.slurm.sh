@@ -72,9 +72,10 @@ die() {
 }
 dir='' at_once='' tries=5 wait=()
 while [ $# -gt 0 ]; do
+    case $1 in --at-once | --tries) [ $# -gt 1 ] || die "$1 needs a value" ;; esac
     case $1 in
-    --at-once) at_once=%${2:?"--at-once needs a number"} && shift ;;
-    --tries) tries=${2:?"--tries needs a number"} && shift ;;
+    --at-once) at_once=%$2 && shift ;;
+    --tries) tries=$2 && shift ;;
     --wait) wait=(--wait) ;;
     --) shift && break ;;
     -*) die "what is $1? See --help" ;;

@@ -11,7 +11,8 @@ MERIDIAN=$(realpath -e "${MERIDIAN:-target/release/meridian}") || {
 export MERIDIAN PAUSE=1 # seconds before a task tries again
 work=$(mktemp -d "${TMPDIR:-/tmp}/meridian-$test.XXXXXX")
 scripts=$PWD/docs/cluster
-terms=(--scenario "poland_1939,france_1940" --entrants "random,straw:style=sit,classic" --budget work:5000000 --pairs "${PAIRS:-16}")
+pairs=${PAIRS:-16} # of each two entrants in each scenario: a shard of eight plays one and a half as many games
+terms=(--scenario "poland_1939,france_1940" --entrants "random,straw:style=sit,classic" --budget work:5000000 --pairs "$pairs")
 daemons=() # what runs behind the test and goes with it
 what="nothing yet"
 
@@ -80,13 +81,14 @@ compare() { # DIR
     cmp <(ends "$work/one") <(ends "$1")
     echo "       $(ends "$1" | wc -l) games, table and ends as of one machine"
 }
-# A shard that is being played and has a game in its ledger: its number, and the id of the process.
+# A shard that is being played and has a game in its ledger, but few: its number, and the id of the process.
 worker() { # DIR
-    local file shard
+    local file shard most=$((pairs / 2))
     for file in "$1"/shard-*.jsonl; do
         shard=${file##*/shard-} && shard=${shard%%-*}
         # the program, not the shells that started it
-        process=$(pgrep -f "^$MERIDIAN tournament work $1 --shard $shard ") && [ -s "$file" ] && playing=$shard && return
+        process=$(pgrep -f "^$MERIDIAN tournament work $1 --shard $shard ") && [ -s "$file" ] &&
+            [ "$(wc -l <"$file")" -le "$most" ] && playing=$shard && return
     done
     return 1
 }
