@@ -39,17 +39,6 @@ insist() {
     done
 }
 
-# Merges, and asks to be tried again (75) where games are missing.
-merge() {
-    local said
-    said=$("$1" tournament merge "$2") || return
-    printf '%s\n' "$said"
-    if [[ $said =~ ^([0-9]+)\ of\ ([0-9]+)\ games ]] && [ "${BASH_REMATCH[1]}" != "${BASH_REMATCH[2]}" ]; then
-        echo "games are missing: give the same command again" >&2
-        return 75
-    fi
-}
-
 # What Slurm starts on a node: this very script, with the task as its first argument.
 case ${1:-} in
 -h | --help)
@@ -61,8 +50,7 @@ task:shard) # PROGRAM DIR TRIES
     exit
     ;;
 task:merge) # PROGRAM DIR
-    merge "$2" "$3"
-    exit
+    exec "$2" tournament merge "$3"
     ;;
 esac
 

@@ -66,6 +66,7 @@ fn played(entrants: &[&str], months: u16) -> Vec<Record> {
             audit: 0.0,
             rounds: None,
             openings: std::collections::BTreeMap::new(),
+            builds: std::collections::BTreeMap::new(),
             sprt: None,
             max_faults: 3,
             budget: None,

@@ -1,6 +1,8 @@
 //! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
 //! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
+mod build;
+
 use crate::ai_log::harmless;
 use crate::failure::Failure;
 use crate::session::{Player, Substitute};

@@ -82,6 +82,7 @@ impl TermsArgs {
             format: self.format.unwrap_or_else(|| Format::of_so_many(self.entrants.len())),
             rounds: self.rounds,
             openings: BTreeMap::new(),
+            builds: BTreeMap::new(),
             sprt: None,
             max_faults: self.max_faults,
             budget: self.budget.map(|budget| budget.to_string()),

@@ -82,10 +82,9 @@ impl Here {
         Ok(records)
     }
     fn plan(&self, plan: &Plan) -> Result<(), Failure> {
-        let terms = plan.terms.terms(&self.library)?;
-        let tournament = bare(terms.clone(), &plan.out);
+        let tournament = bare(plan.terms.terms(&self.library)?, &plan.out);
         let games = tournament.games_in_all(&self.library, &self.ais)?;
-        terms.write(&plan.out)?;
+        tournament.terms_here(&self.ais)?.write(&plan.out)?;
         Shard::write_count(&plan.out, plan.shards)?;
         let folder = plan.out.display().to_string();
         console::say(format_args!(
@@ -110,9 +109,13 @@ impl Here {
     fn merge(&self, folder: &Path) -> Result<(), Failure> {
         let terms = Terms::read(folder)?;
         let tournament = bare(terms.clone(), folder);
-        let Merged { records, planned } = tournament.merge(&self.library)?;
+        let Merged { records, planned, is_missing } = tournament.merge(&self.library)?;
         console::say(format_args!("{}\n", t!("tournament-merged", games = records.len(), all = planned)));
-        tell_all(&terms, &records, folder)
+        tell_all(&terms, &records, folder)?;
+        if is_missing {
+            return Err(Failure::again(t!("tournament-missing")));
+        }
+        Ok(())
     }
     fn report(&self, report: &ReportArgs) -> Result<(), Failure> {
         let terms = Terms::read(&report.folder)?;

@@ -210,7 +210,7 @@ impl Ledger {
         if cfg!(unix)
             && let Err(TryLockError::WouldBlock) = file.try_lock()
         {
-            return Err(io::Error::other(t!("tournament-ledger-locked")));
+            return Err(io::Error::new(io::ErrorKind::ResourceBusy, t!("tournament-ledger-locked")));
         }
         if bytes.last().is_some_and(|&last| last != b'\n') {
             // A torn line is closed, so that the next one stands by itself.

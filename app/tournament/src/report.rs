@@ -303,6 +303,7 @@ mod tests {
             audit: 0.5,
             rounds: None,
             openings: std::collections::BTreeMap::new(),
+            builds: std::collections::BTreeMap::new(),
             sprt: None,
             max_faults: 3,
         };

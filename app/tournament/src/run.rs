@@ -16,6 +16,7 @@ use meridian_session::{Failure, Library};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -101,11 +102,14 @@ impl Tournament {
     pub fn run(&self, library: &Library, ais: &Ais, watcher: &dyn Watcher) -> Result<Vec<Record>, Failure> {
         let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let mut ready = self.ready(library, ais)?;
+        let terms = self.terms_here(ais)?;
         if self.shard.is_none() {
-            self.terms.write(&self.out)?;
+            terms.write(&self.out)?;
         }
-        let (ledger, Read { records, unreadable }) =
-            Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
+        let (ledger, Read { records, unreadable }) = Ledger::open(&path).map_err(|error| {
+            let failure = Failure::file("cant-open-ledger", &path, &error);
+            if error.kind() == ErrorKind::ResourceBusy { Failure::again(failure.message()) } else { failure }
+        })?;
         // rounds follow from what all machines have played
         let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
         ready.schedule.extend(&self.terms, &[records.as_slice(), &elsewhere].concat())?;
@@ -125,6 +129,35 @@ impl Tournament {
         }
         let Desk { records, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(self.counted(&ready.schedule, records))
+    }
+    /// The terms with the builds of the entrants, as they are kept in the folder.
+    ///
+    /// # Errors
+    /// An entrant has played here that was built otherwise: its games would be mixed with those of another.
+    pub fn terms_here(&self, ais: &Ais) -> Result<Terms, Failure> {
+        let mut terms = self.terms.clone();
+        if self.out.is_dir() {
+            let kept = Terms::read(&self.out).map_or_else(|_| BTreeMap::new(), |kept| kept.builds);
+            terms.builds.extend(kept);
+        }
+        let mut played: Option<BTreeSet<String>> = None;
+        for spec in self.terms.agents()? {
+            let (entrant, now) = (spec.to_string(), ais.build(&spec).map(|build| format!("{build:016x}")));
+            let Some(now) = now else { continue };
+            let other = terms.builds.get(&entrant).is_some_and(|then| *then != now);
+            if other && self.out.is_dir() {
+                if played.is_none() {
+                    let records = self.recorded_anywhere()?;
+                    played = Some(records.into_iter().flat_map(|record| [record.axis, record.allies]).collect());
+                }
+                if played.as_ref().is_some_and(|played| played.contains(&entrant)) {
+                    let folder = self.out.display().to_string();
+                    return Err(Failure::usage(t!("tournament-other-build", entrant = entrant, folder = folder)));
+                }
+            }
+            terms.builds.insert(entrant, now);
+        }
+        Ok(terms)
     }
     /// Plays what is left of the games that are planned.
     fn play_all(&self, ready: &Ready, desk: &Mutex<Desk>, watcher: &dyn Watcher) -> Result<(), Failure> {
@@ -207,7 +240,17 @@ impl Tournament {
         let mut records: Vec<Record> = all.into_values().collect();
         schedule.in_order(&mut records);
         ledger::write(&self.out.join(ledger::FILE), &records)?;
-        Ok(Merged { records: self.counted(&schedule, records), planned: self.terms.games() })
+        let waits = schedule.games.len() < self.terms.games();
+        let is_missing = waits || self.misses(&schedule, &records);
+        Ok(Merged { records: self.counted(&schedule, records), planned: self.terms.games(), is_missing })
+    }
+    /// Is a planned game not over, apart from those of entrants that are suspended?
+    fn misses(&self, schedule: &Schedule, records: &[Record]) -> bool {
+        let limit = if self.suspends() { self.terms.max_faults } else { 0 };
+        let suspended = Suspensions::of(&schedule.games, records.iter(), limit);
+        let over: BTreeSet<&str> = records.iter().map(|record| record.id.as_str()).collect();
+        let mut games = schedule.games.iter().enumerate();
+        games.any(|(number, game)| !over.contains(game.id.as_str()) && suspended.plays(number / 2, game))
     }
     /// Do games follow from some that have not been played yet, by whatever shard?
     ///
@@ -354,6 +397,8 @@ pub struct Merged {
     pub records: Vec<Record>,
     /// Games that the plan has.
     pub planned: usize,
+    /// Some of them are to be played yet.
+    pub is_missing: bool,
 }
 
 /// Is the game one of a share of all? Drawn by its id, so that it is the same one in every run; `lot` draws apart.

@@ -41,6 +41,9 @@ pub struct Terms {
     pub adjudicate: f64,
     /// Share of the games that nobody has won that are played on to the end, 0 to 1.
     pub audit: f64,
+    /// By entrant: hash of its library when it played its first game here, 16 hexadecimal digits. Another build is another player.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub builds: BTreeMap<String, String>,
     /// The test that it is played for, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
@@ -58,7 +61,8 @@ impl Terms {
     /// Everybody against everybody, with what the command line has where nothing is said.
     pub fn usual(scenarios: Vec<String>, entrants: Vec<String>, pairs: u32, months: u16) -> Self {
         let (format, budget) = (Format::RoundRobin, None);
-        let (rounds, openings, sprt, max_faults) = (None, BTreeMap::new(), None, default_faults());
+        let (rounds, openings, builds, sprt) = (None, BTreeMap::new(), BTreeMap::new(), None);
+        let max_faults = default_faults();
         let (seed, adjudicate, audit) = (1, 1.0, 0.0);
         Self {
             scenarios,
@@ -72,6 +76,7 @@ impl Terms {
             budget,
             adjudicate,
             audit,
+            builds,
             sprt,
             max_faults,
         }

@@ -73,6 +73,7 @@ rules-failed = { $count ->
     }
 
 ## tournament
+tournament-missing = games are missing: play the shards again, then merge again
 tournament-unreadable = { $count } lines of { $file } can't be read; their games are played again, the lines stay
 tournament-no-share = write a share of the games, from 0 to 1
 tournament-no-chance = write a chance over 0 and under 0.5

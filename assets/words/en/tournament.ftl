@@ -107,3 +107,4 @@ cup-pair = pair
 cup-end = end
 cup-winner = winner
 cup-points = points of the Axis
+tournament-other-build = { $entrant } is built otherwise than when it played in { $folder }: its games would be mixed with those of another player. Take another folder, or the build from then.
