@@ -4,7 +4,7 @@
 mod contest;
 mod lines;
 
-use contest::{Contest, Next};
+use contest::{Contest, Next, Stages};
 use lines::{Question, Said, hear, tell};
 use meridian_ai_host::stdio::{Desk, PROTOCOL, Step, constants};
 use meridian_engine::Side;
@@ -13,15 +13,14 @@ use meridian_words::t;
 use serde_json::{Map, Value, json};
 
 pub fn run(folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
-    let library = Library::open(folders);
-    let ais = super::ais(folders, terms);
+    let mut stages = Stages::new(Library::open(folders), super::ais(folders, terms));
     let desk = || Desk::new().map_err(|error| Failure::no(t!("environment-no-memory", why = error.to_string())));
     let mut desks = [desk()?, desk()?];
     greet(&desks);
     let mut said = hear();
     loop {
         said = match said {
-            Said::Reset(reset) => match Contest::open(&library, &ais, &reset) {
+            Said::Reset(reset) => match Contest::open(&mut stages, &reset) {
                 Ok(contest) => {
                     desks.iter_mut().for_each(|desk| desk.begin_game(&reset.scenario));
                     play(contest, &mut desks)

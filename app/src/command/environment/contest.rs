@@ -5,19 +5,52 @@ use meridian_ai_host::{Chronicle, Question, Setting};
 use meridian_engine::legal::{Kind, Kinds, LegalOrders};
 use meridian_engine::par::Par;
 use meridian_engine::rules::victory;
-use meridian_engine::{Game, Month, Order, OrderKind, Side};
+use meridian_engine::{Game, Month, Order, OrderKind, Scenario, Side, setup};
 use meridian_session::ai_log::harmless;
 use meridian_session::unattended::write_replay;
-use meridian_session::{Ais, Failure, Library, Progress, Seat, Session};
+use meridian_session::{Ais, Failure, Library, Progress, Seat, Session, World};
 use meridian_words::{spoken, t};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
+
+/// What games are made from, opened once.
+pub struct Stages {
+    library: Library,
+    ais: Ais,
+    /// By name of the scenario.
+    opened: BTreeMap<String, Arc<Stage>>,
+}
+
+struct Stage {
+    world: World,
+    scenario: Scenario,
+    par: Par,
+}
+
+impl Stages {
+    pub fn new(library: Library, ais: Ais) -> Self {
+        Self { library, ais, opened: BTreeMap::new() }
+    }
+    fn of(&mut self, id: &str) -> Result<Arc<Stage>, Failure> {
+        if let Some(stage) = self.opened.get(id) {
+            return Ok(stage.clone());
+        }
+        let world = self.library.world_of(id)?;
+        let scenario = world.scenario(id)?;
+        let par = Par::of(&world.map, &world.rules, &scenario);
+        let stage = Arc::new(Stage { world, scenario, par });
+        self.opened.insert(id.to_owned(), stage.clone());
+        Ok(stage)
+    }
+}
 
 pub struct Contest {
     session: Session,
     /// What each side may know of its course.
     chronicles: [Chronicle; 2],
-    par: Par,
+    stage: Arc<Stage>,
     /// Points of the Axis at the end of each month.
     months: Vec<f64>,
     /// The month that is played.
@@ -42,13 +75,13 @@ pub enum Next {
 const OUTSIDE: &str = "environment";
 
 impl Contest {
-    pub fn open(library: &Library, ais: &Ais, reset: &Reset) -> Result<Self, Failure> {
+    pub fn open(stages: &mut Stages, reset: &Reset) -> Result<Self, Failure> {
         let players = reset.players().map_err(Failure::usage)?;
-        let world = library.world_of(&reset.scenario)?;
-        let scenario = world.scenario(&reset.scenario)?;
-        let game = world.new_game(&reset.scenario, reset.seed)?;
+        let stage = stages.of(&reset.scenario)?;
+        let World { map, rules, .. } = &stage.world;
+        let game = setup::new_game(map.clone(), rules.clone(), &stage.scenario, reset.seed);
         let month = game.state().clock().month;
-        let ais = ais.clone().for_months(month, reset.months);
+        let ais = stages.ais.clone().for_months(month, reset.months);
         let seat = |side: Side| match &players[side.index()] {
             Some(spec) => ais.player(spec, side, Setting::of(&game, side)).map(Seat::Agent),
             None => Ok(Seat::Nobody(OUTSIDE.to_owned())),
@@ -58,7 +91,7 @@ impl Contest {
         Ok(Self {
             session: Session::new(game, seats),
             chronicles,
-            par: Par::of(&world.map, &world.rules, &scenario),
+            stage,
             months: Vec::new(),
             month,
             end: reset.months.map(|months| month.plus(months.max(1))),
@@ -142,7 +175,7 @@ impl Contest {
     fn count_month(&mut self) {
         let now = self.game().state().clock().month;
         if now != self.month || self.winner.is_some() {
-            self.months.push(self.par.points(self.game().position(), self.month));
+            self.months.push(self.stage.par.points(self.game().position(), self.month));
             self.month = now;
         }
     }
@@ -153,10 +186,15 @@ impl Contest {
     pub fn standing(&self) -> Value {
         let month = self.game().state().clock().month;
         let last = self.end.map_or(month, |end| Month(month.0.min(end.0 - 1)));
+        let held = |side| {
+            let rules = self.game().rules().politics.city_victory.as_ref()?;
+            Some(victory::points(self.game().position(), rules, side))
+        };
         json!({
-            "points": self.par.points(self.game().position(), last),
+            "points": self.stage.par.points(self.game().position(), last),
             "digest": format!("{:016x}", self.game().state().digest()),
             "orders": self.session.orders(),
+            "victory_points": Side::BOTH.map(held),
         })
     }
     /// How the game has ended.
