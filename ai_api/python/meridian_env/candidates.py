@@ -23,6 +23,15 @@ KINDS = {
         "repair", "embark", "disembark", "set_in_port", "intercept", "assault", "naval_attack", "air_attack", "bomb",
     ],
 }  # fmt: skip
+PHASES = {
+    constants.PHASE_DEPLOYMENT: ["place", "other"],
+    constants.PHASE_INCOME: ["other"],
+    constants.PHASE_UNIT_BUILD: ["buy", "other"],
+    constants.PHASE_SECOND_MOVEMENT: ["move", "other"],
+    constants.PHASE_COMBAT: ["advance", "other"],
+    constants.PHASE_OVERRUN: ["advance"],
+}
+"""Which groups there can be in a phase, beside attacks; in others all are asked for."""
 GROUP_OF = {getattr(constants, f"ORDER_{kind.upper()}"): group for group, kinds in KINDS.items() for kind in kinds}
 GROUP_OF[constants.ORDER_ATTACK] = "attack"
 FIGHTING = {
@@ -74,7 +83,7 @@ class Candidates:
         found = cls(game.slots)
         asks = [("orders_submit", {"orders": [order]}) for order in orders]
         fights = game.view.phase in FIGHTING
-        counted = list(KINDS)
+        counted = PHASES.get(game.view.phase, list(KINDS))
         asks += [("legal.count", {"kinds": KINDS[group]}) for group in counted]
         asks += [("legal.targets", {})] if fights else []
         values = game.ask_all(asks)
@@ -124,7 +133,7 @@ def numbers(rng, counts, room):
     drawn = []
     for group in KINDS:
         share = shares.get(group, 0)
-        if share == counts[group]:
+        if share == counts.get(group, 0):
             drawn += [(group, n) for n in range(share)]
         elif share:
             drawn += [(group, int(n)) for n in sorted(rng.choice(counts[group], share, replace=False, shuffle=False))]
@@ -135,57 +144,64 @@ class Describer:
     """Fills in the features."""
 
     def __init__(self, game):
-        self.view, self.theatre, side = game.view, game.theatre, game.side
-        view, theatre = self.view, self.theatre
-        self.enemy = 1 - side
+        view, theatre, side = game.view, game.theatre, game.side
+        self.view, self.theatre, self.enemy = view, theatre, 1 - side
         self.steps = theatre.steps(view, side)
-        alive = view.unit_handle > 0
-        place = theatre.place_of[view.unit_cell]
-        on_land = alive & (view.class_domain[view.unit_class] == constants.DOMAIN_LAND) & (place >= 0)
+        self.handle, self.strength, self.cell = view.unit_handle, view.unit_strength, view.unit_cell
+        self.domain, self.kind = view.class_domain[view.unit_class], view.class_kind[view.unit_class]
+        place = theatre.place_of[self.cell]
+        on_land = (self.handle > 0) & (self.domain == constants.DOMAIN_LAND) & (place >= 0)
         own, enemy = on_land & (view.unit_side == side), on_land & (view.unit_side == self.enemy)
         self.front = theatre.around(numpy.unique(place[enemy]))
-        self.mass = numpy.bincount(place[own], view.unit_strength[own], theatre.size + 1)
+        self.mass = numpy.bincount(place[own], self.strength[own], theatre.size + 1)
         self.count = numpy.bincount(place[own], minlength=theatre.size + 1)
 
     def fill(self, found, odds):
+        features = found.features
+        where, cells, movers = [], [], []
         for slot, order in enumerate(found.orders, 1):
             group = GROUP_OF[kind_of(order)]
-            row = found.features[slot]
-            row[INDEX[group]] = 1
+            features[slot, INDEX[group]] = 1
             if group == "attack":
-                self._attack(row, order, odds[slot - 1])
-            elif group in ("move", "advance"):
-                units = [order["unit"]] if group == "move" else order["list"]
-                self._to(row, order["list"][-1] if group == "move" else self.view.advance_cell, units)
+                self._attack(features[slot], odds[slot - 1])
+                where.append(slot), cells.append(order["cell"]), movers.append(0)
+            elif group == "move":
+                where.append(slot), cells.append(order["list"][-1]), movers.append(order["unit"])
+            elif group == "advance":
+                where.append(slot), cells.append(self.view.advance_cell), movers.append(order["list"][0])
             elif group == "place":
-                self._to(row, order["cell"], [])
-        numpy.clip(found.features, LOW, HIGH, out=found.features)
+                where.append(slot), cells.append(order["cell"]), movers.append(0)
+        if where:
+            where, cells, movers = numpy.array(where), numpy.array(cells), numpy.array(movers)
+            self._to(features, where, cells)
+            self._who(features, where[movers > 0], cells[movers > 0], movers[movers > 0])
+        numpy.clip(features, LOW, HIGH, out=features)
 
-    def _to(self, row, cell, units):
-        view, place = self.view, self.theatre.place(cell)
-        row[INDEX["near"]] = 1 / (1 + self.steps[place])
-        row[INDEX["mass"]] = self.mass[place] / 8
-        row[INDEX["front"]] = self.front[place]
-        self._ground(row, cell)
-        rows = [unit_row for unit_row in map(view.row, units) if unit_row is not None]
-        for unit_row in rows[:1]:
-            start = self.theatre.place(view.unit_cell[unit_row])
-            if view.domain(unit_row) == constants.DOMAIN_LAND:
-                row[INDEX["gain"]] = (int(self.steps[start]) - int(self.steps[place])) / 4
-                row[INDEX["leaves_city"]] = start >= 0 and self.theatre.has_city[start] and self.count[start] <= len(rows)
-            row[INDEX["armor"]] = view.kind(unit_row) == constants.KIND_ARMOR
-        row[INDEX["strength"]] = sum(int(view.unit_strength[unit_row]) for unit_row in rows) / 8
+    def _to(self, features, slots, cells):
+        """Where orders lead."""
+        place = self.theatre.place_of[cells]
+        features[slots, INDEX["near"]] = 1 / (1 + self.steps[place])
+        features[slots, INDEX["mass"]] = self.mass[place] / 8
+        features[slots, INDEX["front"]] = self.front[place]
+        hostile = self.view.cell_side[cells] == self.enemy
+        features[slots, INDEX["enemy_ground"]] = hostile
+        features[slots, INDEX["city"]] = hostile & (self.view.cell_city[cells] != constants.NO_CITY)
 
-    def _ground(self, row, cell):
-        if self.view.cell_side[cell] == self.enemy:
-            row[INDEX["enemy_ground"]] = 1
-            row[INDEX["city"]] = self.view.cell_city[cell] != constants.NO_CITY
+    def _who(self, features, slots, cells, units):
+        """Who moves there."""
+        row = (units - 1) & 0xFFFF
+        start, end = self.theatre.place_of[self.cell[row]], self.theatre.place_of[cells]
+        land = self.domain[row] == constants.DOMAIN_LAND
+        features[slots, INDEX["gain"]] = numpy.where(land, (self.steps[start] - self.steps[end]) / 4, 0)
+        last = (self.count[start] <= 1) & (start >= 0) & land
+        features[slots, INDEX["leaves_city"]] = last & self.theatre.has_city[start]
+        features[slots, INDEX["armor"]] = self.kind[row] == constants.KIND_ARMOR
+        features[slots, INDEX["strength"]] = self.strength[row] / 8
 
-    def _attack(self, row, order, odds):
-        self._ground(row, order["cell"])
-        row[INDEX["near"]] = 1 / (1 + self.steps[self.theatre.place(order["cell"])])
+    @staticmethod
+    def _attack(row, odds):
         ratio = odds["ratio"]
-        row[INDEX["odds"]] = 4.0 if ratio is None else math.log2(max(ratio, 0.06)) / 3
+        row[INDEX["odds"]] = HIGH if ratio is None else math.log2(max(ratio, 0.06)) / 3
         row[INDEX["strength"]] = odds["attacker_points"] / 8
         row[INDEX["kills"]] = odds["elimination"]
         row[INDEX["losses"]] = (odds["defender_loss"] - odds["attacker_loss"]) / 4
