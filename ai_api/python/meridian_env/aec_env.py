@@ -54,7 +54,7 @@ class MeridianAEC(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self.game.choose(int(action))
         gained = self.measure.of_axis(self.game)
-        self.rewards = {"axis": float(gained), "allies": float(-gained)}
+        self.rewards = {"axis": float(gained), "allies": float(0.0 - gained)}
         self._told()
         if self.game.is_over:
             won = self.game.result["winner"] is not None

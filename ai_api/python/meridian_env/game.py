@@ -23,7 +23,7 @@ class Game:
         if slots < 2:
             raise ValueError(f"slots={slots}: the end of the step takes one, so there must be two or more")
         self.scenario, self.opponents, self.months, self.slots = scenario, tuple(opponents), months, slots
-        self._process = Process(program, arguments)
+        self._process, self._views = Process(program, arguments), []
         try:
             self._views = [View(path) for path in self._process.memory]
             # the opening says what there is to see; it needs no opponent
@@ -33,7 +33,7 @@ class Game:
             self.theatre = Theatre(self._views[0], cells)
             self.columns = Columns(self.theatre, max_units)
         except BaseException:
-            self._process.close()
+            self.close()
             raise
 
     # ----- the course of a game
@@ -138,6 +138,8 @@ class Game:
         self._process.hear()
 
     def close(self):
+        for view in self._views:
+            view.close()
         self._process.close()
 
     @property

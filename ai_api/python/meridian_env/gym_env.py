@@ -52,10 +52,10 @@ def observation_space(game, choices, listed):
 
 def told(game, side):
     """What is said beside the observation: plain numbers and texts."""
-    sign = 1 if side == 0 else -1
-    info = {key: game.standing[key] for key in ("digest", "orders")} | {"points": sign * game.standing["points"]}
+    own = (lambda points: points) if side == 0 else (lambda points: 0.0 - points)
+    info = {key: game.standing[key] for key in ("digest", "orders")} | {"points": own(game.standing["points"])}
     if game.is_over:
-        months = [sign * points for points in game.result["months"]]
+        months = [own(points) for points in game.result["months"]]
         info |= {"months": months, "score": sum(months) / max(1, len(months)), "victory": game.result["victory"]}
         winner = game.result["winner"]
         info |= {"winner": None if winner is None else SIDES[winner]}
@@ -98,7 +98,7 @@ class MeridianEnv(gymnasium.Env):
         else:
             self.game.choose(int(action))
         gained = self.measure.of_axis(self.game)
-        reward = float(gained if self.side == 0 else -gained)
+        reward = float(gained if self.side == 0 else 0.0 - gained)
         over = self.game.is_over
         won = over and self.game.result["winner"] is not None
         return self._observe(), reward, won, over and not won, told(self.game, self.side)
