@@ -126,6 +126,9 @@ pub enum Command {
     Tournament(tournament::Tournament),
     /// Put an AI before a past position and print what it does there: orders, journal, notes
     Ask(Ask),
+    /// Play games for the program that has started this one, one side or both of them, as an environment for learning
+    /// (docs/ai/environment.md)
+    Environment,
     /// Measure the engine, the picture or an AI; or print the signature of play
     Bench(Bench),
     /// The demonstration: AI against AI, 1939, with pictures and a replay

@@ -6,6 +6,7 @@ mod ask;
 mod bench;
 mod check_rules;
 mod demo;
+mod environment;
 mod export;
 mod game;
 mod list;
@@ -53,6 +54,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(command)) => tournament::run(&command, folders, ais),
         Some(Command::Ask(ask)) => ask::run(&ask, folders, ais),
+        Some(Command::Environment) => environment::run(folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
         Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program, folders),
     }

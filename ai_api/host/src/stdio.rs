@@ -5,6 +5,7 @@
 
 mod calls;
 mod columns;
+mod desk;
 mod message;
 mod names;
 mod program;
@@ -27,6 +28,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+pub use desk::{Desk, Opened, Step};
 pub use message::{FromProgram, ToProgram};
 pub use names::constants;
 pub use program::{Heard, Program, Rewrite, rewrite_lines};
@@ -83,7 +85,7 @@ impl Bridge {
     fn step(&mut self, turn: &mut Turn<'_>) -> Result<Played, Stop> {
         let began = Instant::now();
         let mut sims = Sims::default();
-        let changed = self.publish(turn)?;
+        let changed = publish(&mut self.columns, turn)?;
         let view = turn.view();
         self.program.tell(&ToProgram::Begin {
             call: turn.call(),
@@ -131,24 +133,36 @@ impl Bridge {
         played
     }
     fn answer<'h>(&mut self, turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> calls::Reply {
-        let before = turn.view().revision();
-        let mut answer = calls::answer(turn, sims, call, args);
-        if turn.view().revision() != before {
-            match self.publish(turn) {
-                Ok(changed) => {
-                    answer.add("columns", json!(changed));
-                    answer.add("view", calls::view(&turn.view()));
-                }
-                Err(stop) => answer = calls::Reply::failed(stop.to_string()),
+        answer(&mut self.columns, turn, sims, call, args)
+    }
+}
+
+/// Answers a call; where the view has changed by it the columns are written and named.
+fn answer<'h>(
+    columns: &mut Columns,
+    turn: &mut Turn<'h>,
+    sims: &mut Sims<'h>,
+    call: &str,
+    args: &Value,
+) -> calls::Reply {
+    let before = turn.view().revision();
+    let mut answer = calls::answer(turn, sims, call, args);
+    if turn.view().revision() != before {
+        match publish(columns, turn) {
+            Ok(changed) => {
+                answer.add("columns", json!(changed));
+                answer.add("view", calls::view(&turn.view()));
             }
+            Err(stop) => answer = calls::Reply::failed(stop.to_string()),
         }
-        answer
     }
-    /// Writes what has changed into the shared file.
-    fn publish(&mut self, turn: &Turn) -> Result<Vec<columns::Place>, Stop> {
-        let written = self.columns.publish(turn.view().raw());
-        written.map_err(|error| Stop::Failed(format!("the columns can't be written for the program: {error}")))
-    }
+    answer
+}
+
+/// Writes what has changed into the shared file.
+fn publish(columns: &mut Columns, turn: &Turn) -> Result<Vec<columns::Place>, Stop> {
+    let written = columns.publish(turn.view().raw());
+    written.map_err(|error| Stop::Failed(format!("the columns can't be written for the program: {error}")))
 }
 
 /// The first line for a program; its columns are in that file.

@@ -51,6 +51,10 @@ class View:
             if moved:
                 self._arrays.pop(place["id"], None)
 
+    def close(self):
+        """Lets the file go. Arrays that somebody holds stay as they are."""
+        self._file.close()
+
     def __getattr__(self, name):
         column = _COLUMNS.get(name)
         if column is None or name.startswith("_"):

@@ -241,6 +241,20 @@ unsafe extern "C" fn begin_phase<A: Agent>(agent: *mut AgentTable, input: *const
     }
 }
 
+/// A step without an agent: for a host that lets somebody else play it, with the wrappers that agents have.
+///
+/// # Safety
+/// `host` and `input` are what `begin_phase` would get, until this returns.
+#[doc(hidden)]
+pub unsafe fn in_step<R>(host: *const HostTable, input: *const PhaseInput, play: impl FnOnce(&mut Turn) -> R) -> R {
+    // SAFETY: promised by the caller
+    let (host, input, view) = unsafe { (&*host, &*input, &*(*input).view) };
+    // SAFETY: the view has as many columns as it says
+    let places = Places::find(unsafe { std::slice::from_raw_parts(view.columns, view.column_count as usize) });
+    // SAFETY: as above
+    play(&mut unsafe { Turn::new(host, input, &places) })
+}
+
 unsafe extern "C" fn destroy<A: Agent>(agent: *mut AgentTable) {
     // SAFETY: made by `create`, destroyed once
     let (table, exported) = unsafe { (Box::from_raw(agent), Box::from_raw((*agent).data.cast::<Exported<A>>())) };

@@ -144,3 +144,9 @@ past-no-side = `{ $text }` is no side: write axis or allies
 past-never = { $path } never comes there: `meridian replay export { $path }` lists months, phases and sides
 past-over = the war is over there: name an earlier position
 ask-position = { $month }, { $phase }, { $side }: before order { $line }, digest { $digest }
+
+## An environment for learning
+environment-no-memory = there is no memory for the columns, which the program that has started this one reads: { $why }
+environment-no-game = no step waits for that: send a reset first
+environment-no-message = the line is no message of docs/ai/environment.md: { $why }
+environment-fault = the AI { $ai } of the { $side } { $fault }: the game is worth nothing; send a reset

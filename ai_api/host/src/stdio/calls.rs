@@ -24,6 +24,9 @@ impl Reply {
     pub fn add(&mut self, key: &str, value: Value) {
         self.0.insert(key.to_owned(), value);
     }
+    pub fn into_map(self) -> Map<String, Value> {
+        self.0
+    }
     pub fn reply(self, id: Value, cancel: u32) -> ToProgram {
         ToProgram::Reply { id, cancel, answer: self.0 }
     }

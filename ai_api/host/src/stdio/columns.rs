@@ -30,7 +30,11 @@ pub struct Columns {
 impl Columns {
     /// A new file, in memory where the system can.
     pub fn new() -> io::Result<Self> {
-        Ok(Self { shared: SharedFile::new()?, end: 0, known: Vec::new() })
+        Ok(Self::within(SharedFile::new()?))
+    }
+    /// In a file that is empty so far.
+    pub fn within(shared: SharedFile) -> Self {
+        Self { shared, end: 0, known: Vec::new() }
     }
     /// Where the program finds it.
     pub fn path(&self) -> &Path {
@@ -39,6 +43,10 @@ impl Columns {
     /// What the program has to be started with.
     pub fn shared(&self) -> &SharedFile {
         &self.shared
+    }
+    /// Another view comes, whose revisions say nothing of what is in the file.
+    pub fn forget(&mut self) {
+        self.known.iter_mut().for_each(|(place, _)| place.changed_rev = u64::MAX);
     }
     /// Writes the columns that changed since the last call and says where they are.
     pub fn publish(&mut self, columns: &[Column]) -> io::Result<Vec<Place>> {

@@ -6,6 +6,9 @@
 //! | Linux | memory (`memfd_create`) | `/proc/self/fd/N` |
 //! | other Unix | a file without a name in the folder for temporary files | `/dev/fd/N` |
 //! | Windows | a named file there, removed when its agent is | its path |
+//!
+//! The same for a program that has started this one ([`SharedFile::for_parent`]): it inherits nothing, so on Linux it opens the
+//! memory as `/proc/PROCESS/fd/N`, and elsewhere the file has a name.
 
 mod left;
 
@@ -29,6 +32,25 @@ impl SharedFile {
     pub fn new() -> io::Result<Self> {
         left::sweep();
         let (file, path) = make()?;
+        Ok(Self { file, path })
+    }
+    /// One for the process that has started this one: it opens the file by its path while this process lives.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    #[cfg(target_os = "linux")]
+    pub fn for_parent() -> io::Result<Self> {
+        use std::os::fd::AsRawFd;
+        let shared = Self::new()?;
+        let path = format!("/proc/{}/fd/{}", std::process::id(), shared.file.as_raw_fd());
+        Ok(Self { path: path.into(), ..shared })
+    }
+    /// The same; it has a name, and what is left of it is swept away later.
+    #[cfg(not(target_os = "linux"))]
+    pub fn for_parent() -> io::Result<Self> {
+        left::sweep();
+        let (file, path) = named()?;
         Ok(Self { file, path })
     }
     /// As the program knows it.
