@@ -113,6 +113,10 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
         embedded!["poland_1939": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
     ),
     (
+        "norway_1940",
+        embedded!["norway_1940": "arrivals.csv", "atomic.csv", "classes.csv", "convoys.csv", "exchange.csv", "features.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
+    ),
+    (
         "france_1940",
         embedded!["france_1940": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "politics.toml", "ruleset.toml", "sequence.toml"],
     ),
@@ -123,6 +127,10 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     (
         "barbarossa_1941",
         embedded!["barbarossa_1941": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
+    ),
+    (
+        "normandy_1944",
+        embedded!["normandy_1944": "arrivals.csv", "atomic.csv", "classes.csv", "convoys.csv", "countries.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
     ),
 ];
 
