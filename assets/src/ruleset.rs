@@ -129,6 +129,10 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
         embedded!["barbarossa_1941": "arrivals.csv", "atomic.csv", "convoys.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
     ),
     (
+        "pacific_1941",
+        embedded!["pacific_1941": "arrivals.csv", "atomic.csv", "classes.csv", "convoys.csv", "countries.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml"],
+    ),
+    (
         "normandy_1944",
         embedded!["normandy_1944": "arrivals.csv", "atomic.csv", "classes.csv", "convoys.csv", "countries.csv", "exchange.csv", "income.toml", "numbers.toml", "politics.toml", "ruleset.toml", "sequence.toml", "weather.toml"],
     ),

@@ -23,6 +23,7 @@ const SCENARIOS: &[(&str, &[(&str, &str)])] = embedded![
     "france_1940": "scenario.toml", "start.toml", "history.csv", "initial.csv", "order_of_battle.csv";
     "mediterranean_1940": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
     "barbarossa_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
+    "pacific_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
     "normandy_1944": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
 ];
 

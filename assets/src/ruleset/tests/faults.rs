@@ -401,7 +401,7 @@ fn missing_files_and_unknown_scenarios() {
         "scenario.toml:1:1: there is no scenario `1914`. Known scenarios: 1937, 1939, \
          two_zone_1937, two_zone_1939, theatre_weather_1937, theatre_weather_1939, east_front, \
          china_1937, poland_1939, norway_1940, france_1940, \
-         mediterranean_1940, barbarossa_1941, normandy_1944."
+         mediterranean_1940, barbarossa_1941, pacific_1941, normandy_1944."
     );
 }
 
