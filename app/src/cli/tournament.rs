@@ -72,6 +72,10 @@ pub struct TermsArgs {
 }
 
 impl TermsArgs {
+    /// With openings from the books of the scenarios.
+    ///
+    /// # Errors
+    /// A scenario can't be read, or its book is too short.
     pub fn terms(&self, library: &Library) -> Result<Terms, Failure> {
         let terms = Terms {
             scenarios: self.scenario.clone(),

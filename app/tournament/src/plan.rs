@@ -1,6 +1,6 @@
 //! Which games are played: a pure function of scenarios, entrants, pairs and seed, and with rounds of the rounds before.
 
-use crate::rounds::{knock_out, swiss};
+use crate::rounds::{Pairing, Round, knock_out, swiss};
 use crate::{Record, Status};
 use clap::ValueEnum;
 use meridian_ai_host::Budget;
@@ -110,12 +110,12 @@ fn in_rounds(terms: &Grounds, records: &[Record]) -> Vec<Planned> {
         .map(|record| (record.id.as_str(), record))
         .collect();
     let (mut games, mut seen): (Vec<Planned>, Vec<Record>) = Default::default();
-    let mut rounds: Vec<(Vec<(usize, usize)>, Vec<Record>)> = Vec::new();
+    let mut rounds: Vec<Round> = Vec::new();
     for number in 0..terms.rounds {
         let pairings = match terms.format {
             Format::KnockOut => knock_out(terms.entrants, &rounds),
             _ => {
-                let met: Vec<_> = rounds.iter().map(|(pairings, _)| pairings.clone()).collect();
+                let met: Vec<_> = rounds.iter().map(|round| round.pairings.clone()).collect();
                 swiss(terms.entrants, &seen, &met, terms.seed)
             }
         };
@@ -125,9 +125,9 @@ fn in_rounds(terms: &Grounds, records: &[Record]) -> Vec<Planned> {
         let nobody_left = planned.is_empty();
         games.extend(planned);
         match played {
-            Some(played) if !nobody_left => {
-                seen.extend_from_slice(&played);
-                rounds.push((pairings, played));
+            Some(games) if !nobody_left => {
+                seen.extend_from_slice(&games);
+                rounds.push(Round { pairings, games });
             }
             _ => break,
         }
@@ -136,7 +136,7 @@ fn in_rounds(terms: &Grounds, records: &[Record]) -> Vec<Planned> {
 }
 
 /// The games of a round.
-fn round(terms: &Grounds, number: u32, pairings: &[(usize, usize)]) -> Vec<Planned> {
+fn round(terms: &Grounds, number: u32, pairings: &[Pairing]) -> Vec<Planned> {
     let mut games = Vec::new();
     for pair in number * terms.pairs..(number + 1) * terms.pairs {
         for scenario in terms.scenarios {

@@ -8,6 +8,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Ways to pair that are looked through before somebody meets the same opponent again.
 const LOOKS: u32 = 20_000;
 
+/// Two entrants by their numbers.
+pub type Pairing = (usize, usize);
+
+/// A round that is over.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// Who met whom.
+    pub pairings: Vec<Pairing>,
+    /// All games of these.
+    pub games: Vec<Record>,
+}
+
 /// What an entrant has brought home so far.
 #[derive(Clone, Copy, Default, Debug)]
 struct Tally {
@@ -44,9 +56,9 @@ fn tallies(names: &[String], records: &[Record]) -> Vec<Tally> {
 
 /// The pairings of round `round` of a Swiss tournament: neighbours in the ranking who have not met; with an odd number the lowest who
 /// has not sat out yet sits out. `met`: pairings of the rounds before, in their order.
-pub fn swiss(names: &[String], records: &[Record], met: &[Vec<(usize, usize)>], seed: u64) -> Vec<(usize, usize)> {
+pub fn swiss(names: &[String], records: &[Record], met: &[Vec<Pairing>], seed: u64) -> Vec<Pairing> {
     let mut order = ranking(names, records, seed);
-    let before: BTreeSet<(usize, usize)> = met.iter().flatten().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    let before: BTreeSet<Pairing> = met.iter().flatten().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     if order.len() % 2 == 1 {
         let played =
             |entrant: &usize| met.iter().all(|round| round.iter().any(|&(a, b)| a == *entrant || b == *entrant));
@@ -62,7 +74,7 @@ pub fn swiss(names: &[String], records: &[Record], met: &[Vec<(usize, usize)>], 
 }
 
 /// The first of those left with the nearest whom it has not met, so that all others can be paired too.
-fn pair_up(left: &[usize], met: &BTreeSet<(usize, usize)>, looks: &mut u32, chosen: &mut Vec<(usize, usize)>) -> bool {
+fn pair_up(left: &[usize], met: &BTreeSet<Pairing>, looks: &mut u32, chosen: &mut Vec<Pairing>) -> bool {
     let Some((&first, others)) = left.split_first() else { return true };
     for (at, &other) in others.iter().enumerate() {
         if *looks == 0 {
@@ -84,10 +96,10 @@ fn pair_up(left: &[usize], met: &BTreeSet<(usize, usize)>, looks: &mut u32, chos
 
 /// The pairings of the next round of a knock-out; empty when only one is left. The order of the entrants is that of their seeds: the
 /// first meets the last, and has no opponent where there is none. Of two who are level the higher seed goes on.
-/// `rounds`: pairings and games of the rounds before.
-pub fn knock_out(names: &[String], rounds: &[(Vec<(usize, usize)>, Vec<Record>)]) -> Vec<(usize, usize)> {
+/// `rounds`: those before, in their order.
+pub fn knock_out(names: &[String], rounds: &[Round]) -> Vec<Pairing> {
     let mut left: Vec<usize> = (0..names.len()).collect();
-    for (pairings, games) in rounds {
+    for Round { pairings, games } in rounds {
         for &(a, b) in pairings {
             let is_theirs = |game: &&Record| {
                 [(a, b), (b, a)].iter().any(|&(x, y)| (&game.axis, &game.allies) == (&names[x], &names[y]))
@@ -115,7 +127,7 @@ mod tests {
     }
 
     /// Both games of a pair; the lower number wins both.
-    fn won(names: &[String], (a, b): (usize, usize), round: u32) -> [Record; 2] {
+    fn won(names: &[String], (a, b): Pairing, round: u32) -> [Record; 2] {
         let (winner, loser) = (&names[a.min(b)], &names[a.max(b)]);
         let id = format!("{round}-{a}-{b}");
         [
@@ -128,7 +140,7 @@ mod tests {
     fn a_swiss_tournament_finds_the_order_of_its_best_without_meeting_twice() {
         for count in [2, 3, 7, 16, 33] {
             let names = names(count);
-            let (mut records, mut met): (Vec<Record>, Vec<Vec<(usize, usize)>>) = Default::default();
+            let (mut records, mut met): (Vec<Record>, Vec<Vec<Pairing>>) = Default::default();
             let rounds = (count as f64).log2().ceil() as u32;
             for round in 0..rounds {
                 let pairings = swiss(&names, &records, &met, 5);
@@ -136,7 +148,7 @@ mod tests {
                 records.extend(pairings.iter().flat_map(|&pairing| won(&names, pairing, round)));
                 met.push(pairings);
             }
-            let all: Vec<(usize, usize)> = met.iter().flatten().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+            let all: Vec<Pairing> = met.iter().flatten().map(|&(a, b)| (a.min(b), a.max(b))).collect();
             assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "{count}: nobody meets twice");
             // who sits out loses the points of that round, and is not the best
             let best = ranking(&names, &records, 5)[0];
@@ -159,17 +171,17 @@ mod tests {
     fn a_knock_out_leaves_one() {
         for (count, expected) in [(2, vec![1]), (3, vec![1, 1]), (5, vec![1, 2, 1]), (8, vec![4, 2, 1])] {
             let names = names(count);
-            let mut rounds: Vec<(Vec<(usize, usize)>, Vec<Record>)> = Vec::new();
+            let mut rounds: Vec<Round> = Vec::new();
             loop {
                 let pairings = knock_out(&names, &rounds);
                 if pairings.is_empty() {
                     break;
                 }
                 let games = pairings.iter().flat_map(|&it| won(&names, it, rounds.len() as u32)).collect();
-                rounds.push((pairings, games));
+                rounds.push(Round { pairings, games });
             }
-            assert_eq!(rounds.iter().map(|(pairings, _)| pairings.len()).collect::<Vec<_>>(), expected, "{count}");
-            assert_eq!(rounds.last().expect("a final").0, [(0, 1)], "{count}: seeds meet in the final");
+            assert_eq!(rounds.iter().map(|round| round.pairings.len()).collect::<Vec<_>>(), expected, "{count}");
+            assert_eq!(rounds.last().expect("a final").pairings, [(0, 1)], "{count}: seeds meet in the final");
         }
     }
 }

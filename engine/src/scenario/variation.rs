@@ -30,6 +30,7 @@ fn canonical(number: &str) -> Option<u32> {
 impl Scenario {
     /// A variation of it. Between land units of one class that stand on the map one point in so many changes hands, a quarter as often
     /// as there are units; of the land troops that a country has at hand in the opening one in sixteen comes a month later.
+    #[must_use]
     pub fn varied(mut self, variation: u32, rules: &Ruleset) -> Self {
         if variation == 0 {
             return self;
@@ -37,9 +38,9 @@ impl Scenario {
         let mut draws = Stream::new(u64::from(variation), 0);
         self.shift_points(&mut draws, rules);
         self.delay_troops(&mut draws, rules);
-        let hash = |hash: &u64| digest::of(&(*hash, variation));
-        self.hash = hash(&self.hash);
-        self.formerly = self.formerly.iter().map(hash).collect();
+        for hash in std::iter::once(&mut self.hash).chain(&mut self.formerly) {
+            *hash = digest::of(&(*hash, variation));
+        }
         self.title = format!("{} {MARK}{variation}", self.title);
         self.id = id(&self.id, variation);
         self
