@@ -9,7 +9,7 @@ use crate::ruleset::error::Fault;
 use crate::ruleset::overlay::Overlaid;
 use crate::ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};
 use crate::scenarios;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_engine::{Map, Ruleset, Scenario, setup};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

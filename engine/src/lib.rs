@@ -42,6 +42,7 @@ pub mod state;
 pub mod track;
 pub mod unit;
 pub mod validate;
+pub mod variation;
 
 pub use calendar::Month;
 pub use formation::Formation;

@@ -1,8 +1,6 @@
 //! How a game opens: the month, who is at war, who holds what, which works stand, which units everybody starts with
 //! (WW2 §2.9). Data and the opening pools; setting up a game is not done here.
 
-pub mod variation;
-
 use crate::history::Past;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
 use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side};

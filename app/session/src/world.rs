@@ -7,7 +7,7 @@ pub use meridian_assets::{About, Card, Catalogue, Inspection, NewFolder, Shelf, 
 
 use meridian_assets::WORLD;
 use meridian_engine::replay::Header;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_engine::{Game, Map, Month, Ruleset, Scenario};
 use meridian_words::{spoken, t};
 use std::collections::BTreeMap;

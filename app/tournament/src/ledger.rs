@@ -2,7 +2,7 @@
 //! line that was torn by a crash is overlooked.
 
 use super::Holdings;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use meridian_ai_host::Budget;
 use meridian_engine::digest;
 use meridian_engine::rng::Stream;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,7 +8,7 @@ use crate::suspension::lost_by_fault;
 use crate::table::{duel_table, duels, half_points, standings, table, with_ends};
 use crate::{Duel, Ratings, Record, Standing, Status, Terms};
 use meridian_engine::Side;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_session::Failure;
 use meridian_words::t;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use crate::plan::{Grounds, Planned as Game, plan, twice};
 use crate::stage::Stage;
 use crate::{Record, Status, Terms};
 use meridian_ai_host::AgentSpec;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_session::{Failure, Library, World};
 use meridian_words::t;
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,7 +7,7 @@ use crate::watch::{Watched, Watcher};
 use crate::{Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame};
 use meridian_engine::par::Par;
-use meridian_engine::scenario::variation;
+use meridian_engine::variation;
 use meridian_engine::{Scenario, Side, setup};
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::Ais;

@@ -70,7 +70,8 @@ impl Report<'_> {
         let terms = self.terms;
         let format = serde_json::to_value(terms.format).ok().and_then(|it| it.as_str().map(str::to_owned));
         let command = format!(
-            "meridian tournament run --scenario {} --entrants {} --pairs {} --seed {} --months {} --format {} --adjudicate {}",
+            "meridian tournament {} --scenario {} --entrants {} --pairs {} --seed {} --months {} --format {} --adjudicate {}",
+            if terms.sprt.is_some() { "sprt" } else { "run" },
             terms.scenarios.join(","),
             terms.entrants.join(","),
             terms.pairs,
@@ -79,21 +80,17 @@ impl Report<'_> {
             format.unwrap_or_default(),
             terms.adjudicate,
         );
-        let mut command = command;
-        if let Some(budget) = &terms.budget {
-            command += &format!(" --budget {budget}");
+        let mut options: Vec<(&str, String)> = Vec::new();
+        options.extend(terms.budget.clone().map(|budget| ("--budget", budget)));
+        options.extend(terms.rounds.map(|rounds| ("--rounds", rounds.to_string())));
+        let openings = terms.openings.values().map(Vec::len).max();
+        options.extend(openings.map(|openings| ("--openings", openings.to_string())));
+        if let Some(Sprt { h0, h1, alpha, beta }) = terms.sprt {
+            let test = [("--h0", h0), ("--h1", h1), ("--alpha", alpha), ("--beta", beta)];
+            options.extend(test.map(|(option, value)| (option, value.to_string())));
         }
-        if let Some(rounds) = terms.rounds {
-            command += &format!(" --rounds {rounds}");
-        }
-        if let Some(openings) = terms.openings.values().map(Vec::len).max() {
-            command += &format!(" --openings {openings}");
-        }
-        if let Some(test) = &terms.sprt {
-            let Sprt { h0, h1, alpha, beta } = test;
-            command = command.replacen("tournament run", "tournament sprt", 1);
-            command += &format!(" --h0 {h0} --h1 {h1} --alpha {alpha} --beta {beta}");
-        }
+        let options = options.into_iter().map(|(option, value)| [" ", option, " ", &value].concat());
+        let command = command + &options.collect::<String>();
         let seconds: f64 = self.records.iter().map(|record| record.seconds).sum();
         let orders: usize = self.records.iter().map(|record| record.orders).sum();
         context! {

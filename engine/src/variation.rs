@@ -1,10 +1,10 @@
 //! Openings that differ a little from a scenario's own, for tournaments: `poland_1939~17` is its variation 17. What there is of
 //! every kind stays the same; who has how much of it, and when, does not.
 
-use super::{DueUnits, Scenario};
 use crate::digest;
 use crate::rng::Stream;
 use crate::ruleset::{Domain, Ruleset};
+use crate::scenario::{DueUnits, Scenario};
 use crate::{ClassId, CountryId};
 use std::collections::BTreeMap;
 
