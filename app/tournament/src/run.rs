@@ -190,7 +190,8 @@ impl Tournament {
             watcher.counted(desk.records.len(), all);
             Ok(())
         };
-        self.pool()?.install(|| left.into_par_iter().try_for_each(played))
+        // taken in the order of the plan, so that what is over at any time is nearly its beginning
+        self.pool()?.install(|| left.into_iter().par_bridge().try_for_each(played))
     }
     /// Into the ledger; games that count for nobody are told of there too.
     fn keep(&self, record: Record, games: &[Game], desk: &Mutex<Desk>) -> Result<(), Failure> {
