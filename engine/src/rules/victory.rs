@@ -54,15 +54,15 @@ fn end(rec: &mut Recorder, winner: Option<Side>) {
 pub fn points(at: Position, rules: &CityVictory, side: Side) -> u32 {
     let counted = rules.points.iter().filter(|(city, _)| holds(at, side, city));
     let cities: u32 = counted.map(|(_, points)| u32::from(*points)).sum();
-    let lost = |side: Side| -> u32 {
+    let for_losses_of = |side: Side| -> u32 {
         let rows = rules.losses.iter().filter(|row| row.side == side);
         rows.map(|row| lost(at, row) / row.per.max(1)).sum()
     };
-    (cities + lost(side.opponent())).saturating_sub(lost(side))
+    (cities + for_losses_of(side.opponent())).saturating_sub(for_losses_of(side))
 }
 
 /// How much of what the row speaks of is not on the map: units, of land units strength points.
-pub fn lost(at: Position, row: &LossPoints) -> u32 {
+fn lost(at: Position, row: &LossPoints) -> u32 {
     let its = at
         .state
         .units()
