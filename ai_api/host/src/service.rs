@@ -15,7 +15,7 @@ use crate::service::simulation::Simulation;
 use crate::service::streams::Streams;
 use crate::view::chronicle::Brief;
 use crate::view::{Shown, View};
-use meridian_ai_api::abi::{self, OrderRecord, OrderResult};
+use meridian_ai_api::abi::{self, OrderRecord, OrderResult, PhaseInput};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{SupplyTrees, WhatIf};
@@ -70,6 +70,21 @@ pub enum SubmitMode {
 }
 
 impl Service {
+    /// What `begin_phase` is told of the step, the `call`-th of its agent; good as long as the view lives.
+    pub fn input(&self, call: u32) -> PhaseInput {
+        let clock = self.game.state().clock();
+        PhaseInput {
+            struct_size: size_of::<PhaseInput>() as u32,
+            phase: codec::phase_number(clock.phase),
+            phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
+            side: self.side as u8,
+            reserved: 0,
+            month: clock.month.0,
+            reserved2: 0,
+            call,
+            view: self.view.table(),
+        }
+    }
     pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Reports) -> Self {
         let mut service = Self::bare(side, game, view);
         (service.before, service.reports) = (before, Some(reports));

@@ -4,7 +4,6 @@ mod ending;
 pub mod maker;
 mod memory;
 
-use crate::codec::phase_number;
 use crate::fault::Fault;
 use crate::function_tables::{self, Shared};
 use crate::library::{AgentInfo, LoadError, Source, params};
@@ -16,7 +15,7 @@ use crate::view::View;
 use crate::view::chronicle::{Brief, Question};
 use crossbeam_channel::Receiver;
 use maker::Player;
-use meridian_ai_api::abi::{self, AgentTable, Config, Param, PhaseInput};
+use meridian_ai_api::abi::{self, AgentTable, Config, Param};
 use meridian_engine::{Game, GameState, Side};
 use std::ffi::CString;
 use std::path::PathBuf;
@@ -227,18 +226,7 @@ fn make(
 
 /// One call of `begin_phase`.
 fn play(agent: *mut AgentTable, host: &function_tables::Host, service: &mut Service, call: u32) -> Answer {
-    let clock = service.game.state().clock();
-    let input = PhaseInput {
-        struct_size: size_of::<PhaseInput>() as u32,
-        phase: phase_number(clock.phase),
-        phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
-        side: service.side as u8,
-        reserved: 0,
-        month: clock.month.0,
-        reserved2: 0,
-        call,
-        view: service.view.table(),
-    };
+    let input = service.input(call);
     let shared = host.shared();
     shared.forget_errors();
     let began = Instant::now();

@@ -4,14 +4,12 @@
 use super::calls::{self, Sims};
 use super::columns::Columns;
 use super::{SharedFile, ToProgram, answer, publish};
-use crate::codec::phase_number;
 use crate::function_tables::{Host, Shared};
 use crate::report::{AgentReport, Answer, Reports};
 use crate::service::Service;
 use crate::view::View;
 use crate::view::chronicle::Question;
 use crossbeam_channel::{Receiver, unbounded};
-use meridian_ai_api::abi::{self, PhaseInput};
 use meridian_ai_api::sdk::{Turn, in_step};
 use meridian_engine::{Order, Side};
 use serde_json::{Map, Value};
@@ -65,18 +63,7 @@ impl Desk {
     /// Plays the step that was opened: `play` is called once and decides everything.
     pub fn play<R>(&mut self, opened: Opened, play: impl FnOnce(&mut Step) -> R) -> R {
         let Opened { mut service, orders } = opened;
-        let clock = service.game.state().clock();
-        let input = PhaseInput {
-            struct_size: size_of::<PhaseInput>() as u32,
-            phase: phase_number(clock.phase),
-            phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
-            side: service.side as u8,
-            reserved: 0,
-            month: clock.month.0,
-            reserved2: 0,
-            call: self.steps,
-            view: service.view.table(),
-        };
+        let input = service.input(self.steps);
         self.steps += 1;
         let (host, columns) = (&self.host, &mut self.columns);
         let result = host.with_service(&mut service, || {

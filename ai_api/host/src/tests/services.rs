@@ -1,9 +1,8 @@
 //! What the host knows beyond the columns, asked through the wrappers that plugins in Rust use.
 
 use super::{at_war, new_game, service};
-use crate::codec::phase_number;
 use crate::function_tables::{Host, Shared};
-use meridian_ai_api::abi::{self, PhaseInput};
+use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Goal, Mode, Policy, Turn};
 use meridian_engine::state::Beachhead;
 use meridian_engine::{CellId, Game, Side, setup};
@@ -17,20 +16,9 @@ pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
 
 /// The same; what it pays stands in what it shares.
 fn with_turn_of<R>(shared: &Arc<Shared>, game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
-    let clock = game.state().clock();
     let host = Host::new(shared.clone());
-    let mut service = service(game, clock.active);
-    let input = PhaseInput {
-        struct_size: size_of::<PhaseInput>() as u32,
-        phase: phase_number(clock.phase),
-        phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
-        side: clock.active as u8,
-        reserved: 0,
-        month: clock.month.0,
-        reserved2: 0,
-        call: 0,
-        view: service.view.table(),
-    };
+    let mut service = service(game, game.state().clock().active);
+    let input = service.input(0);
     // SAFETY: the table lives, and the input is that of the step
     host.with_service(&mut service, || unsafe { meridian_ai_api::sdk::with_turn(&*host.table(), &input, play) })
 }
