@@ -10,24 +10,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+mod scratch;
 #[path = "files/streams.rs"]
 mod streams;
 
-/// A folder for a test; gone when it is dropped.
-struct Scratch(PathBuf);
+use scratch::{Scratch, program};
 
 impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("meridian-app-files-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("the temporary folder takes folders");
-        Self(path)
-    }
-    fn at(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-    fn text(&self, name: &str) -> String {
-        self.at(name).display().to_string()
-    }
     /// Temporaries of the program.
     fn temporaries(&self) -> usize {
         let names = fs::read_dir(&self.0).expect("listed").map(|entry| entry.expect("an entry").file_name());
@@ -39,21 +28,6 @@ impl Scratch {
         assert!(made.success());
         path
     }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_meridian"));
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "RUST_LOG"] {
-        command.env_remove(name);
-    }
-    command.stdin(Stdio::null());
-    command
 }
 
 fn meridian(line: &str) -> Output {

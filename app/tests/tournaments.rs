@@ -4,42 +4,29 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, SystemTime};
 
-/// A folder for a test; gone when it is dropped.
-struct Scratch(PathBuf);
+mod scratch;
+
+use scratch::{Scratch, program};
 
 impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("meridian-cup-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("the temporary folder takes folders");
-        Self(path)
-    }
-    fn text(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
     fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+        fs::read_to_string(self.at(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 }
 
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn program(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_meridian"));
-    command.args(line.split_whitespace()).stdin(Stdio::null()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+fn command(line: &str) -> Command {
+    let mut command = program();
+    command.args(line.split_whitespace());
     command
 }
 
 #[track_caller]
 fn run(line: &str, code: i32, said: &str) -> Output {
-    let output = program(line).output().expect("the program starts");
+    let output = command(line).output().expect("the program starts");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{line}: {stderr}");
     assert!(stderr.contains(said), "`{said}` is not in: {stderr}");
@@ -59,7 +46,7 @@ fn a_ledger_torn_in_any_line_loses_only_that_line() {
     let scratch = Scratch::new("torn");
     let line = cup(&scratch.text(""));
     run(&line, 0, "");
-    let (table, whole) = (scratch.read("table.txt"), fs::read(scratch.0.join("games.jsonl")).expect("there"));
+    let (table, whole) = (scratch.read("table.txt"), fs::read(scratch.at("games.jsonl")).expect("there"));
     let lines: Vec<&[u8]> = whole.split_inclusive(|&byte| byte == b'\n').collect();
     assert_eq!(lines.len(), 8);
     for (number, line_of_game) in lines.iter().enumerate() {
@@ -69,15 +56,15 @@ fn a_ledger_torn_in_any_line_loses_only_that_line() {
             [[half, b"\n"].concat(), [half, &[0; 64], b"\n"].concat(), [b"\xff\xfe{".as_slice(), half, b"\n"].concat()];
         let torn = &torn[number % 3];
         let ledger = [lines[..number].concat(), torn.clone(), lines[number + 1..].concat()].concat();
-        fs::write(scratch.0.join("games.jsonl"), &ledger).expect("written");
+        fs::write(scratch.at("games.jsonl"), &ledger).expect("written");
         run(&line, 0, "1 lines of");
         assert_eq!(scratch.read("table.txt"), table, "line {number}");
-        let now = fs::read(scratch.0.join("games.jsonl")).expect("there");
+        let now = fs::read(scratch.at("games.jsonl")).expect("there");
         assert!(now.starts_with(&ledger), "line {number}: what was there stays");
     }
     // what a merge can't read, or what is of another tournament, it keeps
     let torn = [b"{\"torn\n", whole.as_slice()].concat();
-    fs::write(scratch.0.join("games.jsonl"), torn).expect("written");
+    fs::write(scratch.at("games.jsonl"), torn).expect("written");
     run(&format!("tournament merge {}", scratch.text("")), 0, "");
     let merged = scratch.read("games.jsonl");
     assert!(merged.lines().count() == 9 && merged.ends_with("{\"torn\n"), "{merged}");
@@ -90,9 +77,9 @@ fn a_clock_set_back_and_files_of_the_future_change_nothing() {
     run(&line, 0, "");
     let (table, ledger) = (scratch.read("table.txt"), scratch.read("games.jsonl"));
     let half: String = ledger.split_inclusive('\n').take(3).collect();
-    fs::write(scratch.0.join("games.jsonl"), half).expect("written");
+    fs::write(scratch.at("games.jsonl"), half).expect("written");
     for name in ["games.jsonl", "tournament.json", "table.txt", "report.html"] {
-        let file = fs::File::options().write(true).open(scratch.0.join(name)).expect("opens");
+        let file = fs::File::options().write(true).open(scratch.at(name)).expect("opens");
         file.set_modified(SystemTime::now() + Duration::from_hours(24 * 3650)).expect("takes a time");
     }
     run(&line, 0, "3 of 8 games are played already");
@@ -107,7 +94,7 @@ fn where_nothing_can_be_written_one_sentence_says_so() {
     run(&line, 0, "");
     let ledger = scratch.read("games.jsonl");
     let half: String = ledger.split_inclusive('\n').take(3).collect();
-    let path = scratch.0.join("games.jsonl");
+    let path = scratch.at("games.jsonl");
     fs::write(&path, &half).expect("written");
     let mut mode = fs::metadata(&path).expect("there").permissions();
     mode.set_readonly(true);
@@ -120,8 +107,8 @@ fn where_nothing_can_be_written_one_sentence_says_so() {
 fn two_runners_on_one_folder_do_not_disturb_each_other() {
     let scratch = Scratch::new("two");
     let line = cup(&scratch.text("")).replace("--pairs 4", "--pairs 4000");
-    let mut first = program(&line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
-    let ledger = scratch.0.join("games.jsonl");
+    let mut first = command(&line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+    let ledger = scratch.at("games.jsonl");
     let games = |path: &Path| fs::read_to_string(path).map_or(0, |text| text.lines().count());
     while games(&ledger) < 2 {
         assert!(first.try_wait().expect("a child").is_none(), "it ended before its games");
@@ -152,7 +139,7 @@ fn rounds_end_in_the_same_table_on_one_machine_and_in_shards() {
         loop {
             let work = |shard: u32| {
                 let line = format!("tournament work {shards} --shard {shard} --ai-mode thread");
-                program(&line).output().expect("it starts").status.code()
+                command(&line).output().expect("it starts").status.code()
             };
             let codes = [work(0), work(1)];
             if codes == [Some(0); 2] {
