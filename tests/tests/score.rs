@@ -5,8 +5,8 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Month, Side, setup};
 use meridian_session::Library;
 use meridian_session::ais::{AiMode, Ais};
-use meridian_tournament::{Format, Record, Terms, Tournament};
-use std::sync::Arc;
+use meridian_tournament::{Format, Record, Terms, Tournament, Watcher};
+use std::sync::{Arc, Mutex};
 
 fn opened(scenario: &str) -> (Game, Par) {
     let opening = meridian_assets::Catalogue::embedded().open(scenario).unwrap_or_else(|error| panic!("{error}"));
@@ -51,25 +51,24 @@ fn who_stays_at_home_falls_behind() {
     assert!(par.points(game.position(), Month::new(1943, 4)).abs() < 1e-9);
 }
 
+/// Ids of the games that are told to be over.
+#[derive(Default)]
+struct Told(Mutex<Vec<String>>);
+
+impl Watcher for Told {
+    fn ended(&self, record: &Record) {
+        self.0.lock().expect("nobody panicked").push(record.id.clone());
+    }
+}
+
 fn played(entrants: &[&str], months: u16) -> Vec<Record> {
     let out = std::env::temp_dir().join(format!("meridian-score-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&out);
     let tournament = Tournament {
         terms: Terms {
-            scenarios: vec!["1939".to_owned()],
-            entrants: entrants.iter().map(|&ai| ai.to_owned()).collect(),
-            pairs: 1,
             seed: 3,
-            months,
             format: Format::Gauntlet,
-            adjudicate: 1.0,
-            audit: 0.0,
-            rounds: None,
-            openings: std::collections::BTreeMap::new(),
-            builds: std::collections::BTreeMap::new(),
-            sprt: None,
-            max_faults: 3,
-            budget: None,
+            ..Terms::usual(vec!["1939".to_owned()], entrants.iter().map(|&ai| ai.to_owned()).collect(), 1, months)
         },
         shard: None,
         jobs: None,
@@ -79,7 +78,13 @@ fn played(entrants: &[&str], months: u16) -> Vec<Record> {
     };
     let mut ais = Ais::new(None);
     ais.mode = AiMode::Thread;
-    let records = tournament.run(&Library::embedded(), &ais, &()).expect("it is played");
+    let told = Told::default();
+    let records = tournament.run(&Library::embedded(), &ais, &told).expect("it is played");
+    let mut told = told.0.into_inner().expect("nobody panicked");
+    told.sort();
+    let mut ids: Vec<String> = records.iter().map(|record| record.id.clone()).collect();
+    ids.sort();
+    assert_eq!(told, ids, "who watches hears of every game once");
     std::fs::remove_dir_all(&out).expect("removed");
     records
 }

@@ -7,7 +7,6 @@ use meridian_session::ais::parse_ai;
 use meridian_session::{Failure, Library};
 use meridian_tournament::{Form, Format, Terms, default_faults};
 use meridian_words::t;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 #[derive(Subcommand, Clone, Debug)]
@@ -77,21 +76,16 @@ impl TermsArgs {
     /// # Errors
     /// A scenario can't be read, or its book is too short.
     pub fn terms(&self, library: &Library) -> Result<Terms, Failure> {
+        let entrants: Vec<String> = self.entrants.iter().map(AgentSpec::to_string).collect();
         let terms = Terms {
-            scenarios: self.scenario.clone(),
-            entrants: self.entrants.iter().map(AgentSpec::to_string).collect(),
-            pairs: self.pairs,
             seed: self.seed,
-            months: self.months,
             format: self.format.unwrap_or_else(|| Format::of_so_many(self.entrants.len())),
             rounds: self.rounds,
-            openings: BTreeMap::new(),
-            builds: BTreeMap::new(),
-            sprt: None,
-            max_faults: self.max_faults,
             budget: self.budget.map(|budget| budget.to_string()),
             adjudicate: self.adjudicate,
             audit: self.audit,
+            max_faults: self.max_faults,
+            ..Terms::usual(self.scenario.clone(), entrants, self.pairs, self.months)
         };
         match self.openings {
             Some(count) => terms.with_openings(library, count),

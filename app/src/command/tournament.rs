@@ -7,8 +7,7 @@ use meridian_files::{console, tell};
 use meridian_session::ai_log::LogLevel;
 use meridian_session::{AiTerms, Ais, Failure, Folders, Library};
 use meridian_tournament::{
-    Form, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs,
-    standings,
+    Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs, standings,
 };
 use meridian_words::t;
 use std::path::{Path, PathBuf};
@@ -83,8 +82,10 @@ impl Here {
     }
     fn plan(&self, plan: &Plan) -> Result<(), Failure> {
         let tournament = bare(plan.terms.terms(&self.library)?, &plan.out);
-        let games = tournament.games_in_all(&self.library, &self.ais)?;
-        tournament.terms_here(&self.ais)?.write(&plan.out)?;
+        tournament.check(&self.library, &self.ais)?;
+        let terms = tournament.terms_here(&self.ais)?;
+        terms.write(&plan.out)?;
+        let games = terms.games();
         Shard::write_count(&plan.out, plan.shards)?;
         let folder = plan.out.display().to_string();
         console::say(format_args!(
@@ -216,11 +217,8 @@ impl Here {
 /// The tables, on the terminal and in the folder, and the page.
 fn tell_all(terms: &Terms, records: &[Record], out: &Path) -> Result<(), Failure> {
     let report = Report::of(terms, records);
-    let text = report.text();
-    let file = out.join("table.txt");
-    meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("cant-write", &file, &error))?;
-    report.write(out, &[Form::Html])?;
-    console::say(format_args!("{text}"));
+    report.leave(out)?;
+    console::say(format_args!("{}", report.text()));
     voids(records)
 }
 
@@ -250,7 +248,9 @@ impl Watcher for Bar {
         let bar = self.bar.get_or_init(first);
         bar.set_length(all as u64);
         bar.set_position(over as u64);
-        bar.set_message(leaders(&self.records.lock().unwrap_or_else(PoisonError::into_inner)));
+        if !bar.is_hidden() {
+            bar.set_message(leaders(&self.records.lock().unwrap_or_else(PoisonError::into_inner)));
+        }
     }
     fn overlooked(&self, ledger: &Path, lines: usize) {
         let file = ledger.display().to_string();

@@ -31,16 +31,17 @@ mod terms;
 mod watch;
 
 pub use decisive::decisive_month;
-pub use ledger::{Audit, Record, Status};
+pub use ledger::{Audit, FILE as LEDGER, Record, Status};
 pub use plan::{Format, Planned as Game};
 pub use ratings::Ratings;
 pub use report::{Audited, Form, Report};
 pub use run::{Merged, Shard, Tournament};
 pub use sprt::{Course, Sprt, Verdict};
+pub use stage::Stage;
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
-pub use terms::{Terms, default_faults};
+pub use terms::{FILE as TERMS, Terms, default_faults};
 pub use watch::Watcher;
 
 use meridian_engine::score::{Score, share};

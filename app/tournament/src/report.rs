@@ -109,6 +109,16 @@ impl<'a> Report<'a> {
         }
         sum
     }
+    /// What every tournament leaves in its folder: the tables of [`Self::text`] and the page.
+    ///
+    /// # Errors
+    /// A file can't be written.
+    pub fn leave(&self, folder: &Path) -> Result<(), Failure> {
+        let table = folder.join("table.txt");
+        meridian_files::write(&table, self.text().as_bytes())
+            .map_err(|error| Failure::file("cant-write", &table, &error))?;
+        self.write(folder, &[Form::Html]).map(drop)
+    }
     /// Writes it in these forms into a folder; the paths of what was written.
     ///
     /// # Errors
@@ -142,9 +152,7 @@ impl<'a> Report<'a> {
         let mut cross = BTreeMap::new();
         for duel in &self.duels {
             let [a, b] = duel.entrants.clone();
-            let pairs: u32 = duel.pairs.iter().sum();
-            let points: f64 =
-                duel.pairs.iter().zip(0..).map(|(&count, half)| f64::from(count) * f64::from(half) / 2.0).sum();
+            let (points, pairs) = (duel.points(), duel.played());
             cross.insert((a.clone(), b.clone()), (points, pairs));
             cross.insert((b, a), (2.0 * f64::from(pairs) - points, pairs));
         }
@@ -286,26 +294,15 @@ fn row(fields: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Format;
     use crate::ledger::tests::record;
 
     #[test]
     fn a_report_is_whole_and_quotes_foreign_text() {
+        let entrants = vec!["a".to_owned(), "b<&".to_owned()];
         let terms = Terms {
-            scenarios: vec!["1939".to_owned()],
-            entrants: vec!["a".to_owned(), "b<&".to_owned()],
-            pairs: 2,
-            seed: 1,
-            months: 6,
-            format: Format::RoundRobin,
             budget: Some("work:5".to_owned()),
-            adjudicate: 1.0,
             audit: 0.5,
-            rounds: None,
-            openings: std::collections::BTreeMap::new(),
-            builds: std::collections::BTreeMap::new(),
-            sprt: None,
-            max_faults: 3,
+            ..Terms::usual(vec!["1939".to_owned()], entrants, 2, 6)
         };
         let game = |pair: u32, axis, allies, winner: Option<&str>| Record {
             seed: pair.into(),

@@ -103,16 +103,15 @@ impl Tournament {
         let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let mut ready = self.ready(library, ais)?;
         let terms = self.terms_here(ais)?;
-        if self.shard.is_none() {
-            terms.write(&self.out)?;
-        }
         let (ledger, Read { records, unreadable }) = Ledger::open(&path).map_err(|error| {
             let failure = Failure::file("cant-open-ledger", &path, &error);
             if error.kind() == ErrorKind::ResourceBusy { Failure::again(failure.message()) } else { failure }
         })?;
-        // rounds follow from what all machines have played
-        let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
-        ready.schedule.extend(&self.terms, &[records.as_slice(), &elsewhere].concat())?;
+        // those of a tournament that is being played stay as they are
+        if self.shard.is_none() {
+            terms.write(&self.out)?;
+        }
+        ready.schedule.extend(&self.terms, &self.with_other_shards(&records)?)?;
         let records = ready.schedule.of_these(records);
         if unreadable > 0 {
             watcher.overlooked(&path, unreadable);
@@ -121,14 +120,19 @@ impl Tournament {
         let desk = Mutex::new(Desk { ledger, path, records, suspensions: Suspensions::default() });
         loop {
             self.play_all(&ready, &desk, watcher)?;
-            let elsewhere = if self.shard.is_some() { self.recorded_anywhere()? } else { Vec::new() };
-            let known = [held(&desk).records.as_slice(), &elsewhere].concat();
+            let known = self.with_other_shards(&held(&desk).records)?;
             if !watcher.goes_on() || !ready.schedule.extend(&self.terms, &known)? {
                 break;
             }
         }
         let Desk { records, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(self.counted(&ready.schedule, records))
+    }
+    /// What rounds follow from: records of this shard, and what the others have played.
+    fn with_other_shards(&self, records: &[Record]) -> Result<Vec<Record>, Failure> {
+        let others = self.shard.is_some() && self.terms.format.has_rounds();
+        let elsewhere = if others { self.recorded_anywhere()? } else { Vec::new() };
+        Ok([records, &elsewhere].concat())
     }
     /// The terms with the builds of the entrants, as they are kept in the folder.
     ///
@@ -184,7 +188,8 @@ impl Tournament {
                 }
             }
             let desk = held(desk);
-            if let Some(record) = desk.records.last().filter(|record| record.id == game.id) {
+            // others may have ended since
+            if let Some(record) = desk.records.iter().rfind(|record| record.id == game.id) {
                 watcher.ended(record);
             }
             watcher.counted(desk.records.len(), all);
@@ -201,21 +206,21 @@ impl Tournament {
         // of two that both failed the second attempt counts
         records.retain(|before| before.id != record.id);
         records.push(record);
-        if self.suspends() && records.iter().any(|record| record.status == Status::Forfeit) {
-            *suspensions = Suspensions::of(games, records.iter(), self.terms.max_faults);
-        }
+        *suspensions = self.suspensions(games, records);
         Ok(())
     }
-    fn suspends(&self) -> bool {
-        !self.terms.format.has_rounds()
+    /// Nobody is suspended in rounds: those that follow need all games.
+    fn suspensions(&self, games: &[Game], records: &[Record]) -> Suspensions {
+        let is_forfeit = |record: &Record| record.status == Status::Forfeit;
+        if self.terms.format.has_rounds() || !records.iter().any(is_forfeit) {
+            return Suspensions::default();
+        }
+        Suspensions::of(games, records.iter(), self.terms.max_faults)
     }
     /// Those that count, in the order of the plan: without games of entrants that were suspended before them.
     fn counted(&self, schedule: &Schedule, mut records: Vec<Record>) -> Vec<Record> {
         schedule.in_order(&mut records);
-        if !self.suspends() || !records.iter().any(|record| record.status == Status::Forfeit) {
-            return records;
-        }
-        let suspended = Suspensions::of(&schedule.games, records.iter(), self.terms.max_faults);
+        let suspended = self.suspensions(&schedule.games, &records);
         let games: BTreeMap<&str, (usize, &Game)> =
             schedule.games.iter().enumerate().map(|(n, game)| (game.id.as_str(), (n / 2, game))).collect();
         records.retain(|record| games.get(record.id.as_str()).is_none_or(|(pair, game)| suspended.plays(*pair, game)));
@@ -227,10 +232,14 @@ impl Tournament {
     /// # Errors
     /// Two ledgers have the same game with different ends, or a ledger can't be read or written.
     pub fn merge(&self, library: &Library) -> Result<Merged, Failure> {
-        let schedule = Schedule::of(&self.terms, library, &self.recorded_anywhere()?)?;
+        let read = |path: PathBuf| ledger::read(&path).map(|records| (path, records));
+        let ledgers: Vec<(PathBuf, Vec<Record>)> =
+            ledger::all(&self.out)?.into_iter().map(read).collect::<Result<_, Failure>>()?;
+        let everywhere: Vec<Record> = ledgers.iter().flat_map(|(_, records)| records).cloned().collect();
+        let schedule = Schedule::of(&self.terms, library, &everywhere)?;
         let mut all: BTreeMap<String, Record> = BTreeMap::new();
-        for path in ledger::all(&self.out)? {
-            for record in schedule.of_these(ledger::read(&path)?) {
+        for (path, records) in ledgers {
+            for record in schedule.of_these(records) {
                 let known = all.entry(record.id.clone()).or_insert_with(|| record.clone());
                 if !known.ended_as(&record) {
                     let file = path.display().to_string();
@@ -247,8 +256,7 @@ impl Tournament {
     }
     /// Is a planned game not over, apart from those of entrants that are suspended?
     fn misses(&self, schedule: &Schedule, records: &[Record]) -> bool {
-        let limit = if self.suspends() { self.terms.max_faults } else { 0 };
-        let suspended = Suspensions::of(&schedule.games, records.iter(), limit);
+        let suspended = self.suspensions(&schedule.games, records);
         let over: BTreeSet<&str> = records.iter().map(|record| record.id.as_str()).collect();
         let mut games = schedule.games.iter().enumerate();
         games.any(|(number, game)| !over.contains(game.id.as_str()) && suspended.plays(number / 2, game))
@@ -258,6 +266,9 @@ impl Tournament {
     /// # Errors
     /// A ledger can't be read.
     pub fn waits(&self, library: &Library) -> Result<bool, Failure> {
+        if !self.terms.format.has_rounds() {
+            return Ok(false);
+        }
         let schedule = Schedule::of(&self.terms, library, &self.recorded_anywhere()?)?;
         Ok(schedule.games.len() < self.terms.games())
     }
@@ -275,13 +286,12 @@ impl Tournament {
         let records = schedule.of_these(records);
         Ok(self.counted(&schedule, records))
     }
-    /// How many games the plan has.
+    /// Whether it can be played here.
     ///
     /// # Errors
-    /// It can't be played.
-    pub fn games_in_all(&self, library: &Library, ais: &Ais) -> Result<usize, Failure> {
-        self.ready(library, ais)?;
-        Ok(self.terms.games())
+    /// What stands in the way.
+    pub fn check(&self, library: &Library, ais: &Ais) -> Result<(), Failure> {
+        self.ready(library, ais).map(drop)
     }
     /// Plays the game of that id again, whatever the ledger says of it.
     ///

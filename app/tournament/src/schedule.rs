@@ -42,6 +42,9 @@ impl Schedule {
     /// Plans anew with what has been played since; true if there are more games than before.
     pub fn extend(&mut self, terms: &Terms, records: &[Record]) -> Result<bool, Failure> {
         let before = self.games.len();
+        if before > 0 && !terms.format.has_rounds() {
+            return Ok(false);
+        }
         // ids of other editions are known for rounds that are planned: round by round
         loop {
             let planned = self.games.len();

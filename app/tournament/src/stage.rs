@@ -23,13 +23,16 @@ const AUDIT_MONTHS: u16 = 240;
 
 /// A scenario, opened.
 pub struct Stage {
+    /// Its board and its tables.
     pub world: World,
-    scenario: Scenario,
-    par: Par,
+    /// How it opens.
+    pub scenario: Scenario,
+    /// What its games are measured against.
+    pub par: Par,
 }
 
 /// How games are played, apart from what they follow from.
-pub struct Manner<'a> {
+pub(crate) struct Manner<'a> {
     pub ais: &'a Ais,
     pub entrants: &'a BTreeMap<String, AgentSpec>,
     pub adjudicate: f64,
@@ -42,13 +45,17 @@ pub struct Manner<'a> {
 }
 
 impl Stage {
+    /// By its id.
+    ///
+    /// # Errors
+    /// There is no such scenario, or what it names can't be read.
     pub fn of(library: &Library, id: &str) -> Result<Self, Failure> {
         let world = library.world_of(id)?;
         let scenario = world.scenario(id)?;
         Ok(Self { par: Par::of(&world.map, &world.rules, &scenario), scenario, world })
     }
     /// Hashes of map and ruleset in an edition of theirs; 0 is the present one, where there are fewer it is the last.
-    pub fn edition(&self, (map, rules): (usize, usize)) -> (u64, u64) {
+    pub(crate) fn edition(&self, (map, rules): (usize, usize)) -> (u64, u64) {
         let World { map: board, rules: tables, .. } = &self.world;
         (board.editions().nth(map).unwrap_or(board.hash), tables.editions().nth(rules).unwrap_or(tables.hash))
     }
@@ -63,7 +70,7 @@ impl Stage {
         }
     }
     /// Was the game opened like those that are played now with this variation? Ledgers from before don't say.
-    pub fn opened(&self, record: &Record, variation: u32) -> bool {
+    pub(crate) fn opened(&self, record: &Record, variation: u32) -> bool {
         let said = record.stage.as_ref().and_then(|stage| u64::from_str_radix(&stage.scenario_hash, 16).ok());
         said.is_none_or(|hash| match variation {
             0 => self.scenario.plays_as(hash),
@@ -71,7 +78,7 @@ impl Stage {
         })
     }
     /// Plays a game; `audited` ones on to their end. None: whoever watches it did not want it to go on.
-    pub fn play(
+    pub(crate) fn play(
         &self,
         game: &Planned,
         manner: &Manner,
@@ -165,7 +172,7 @@ fn shown(argument: &str) -> String {
 }
 
 /// A game that counts for nobody.
-pub fn void(game: &Planned, why: &str) -> Record {
+pub(crate) fn void(game: &Planned, why: &str) -> Record {
     Record {
         id: game.id.clone(),
         scenario: game.scenario.clone(),

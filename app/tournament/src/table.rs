@@ -146,6 +146,17 @@ pub struct Duel {
     pub margin: Option<Estimate>,
 }
 
+impl Duel {
+    /// Pairs played.
+    pub fn played(&self) -> u32 {
+        self.pairs.iter().sum()
+    }
+    /// Points of the first from them: a game is worth 1, so two a pair at most.
+    pub fn points(&self) -> f64 {
+        self.pairs.iter().zip(0..).map(|(&count, half)| f64::from(count) * f64::from(half) / 2.0).sum()
+    }
+}
+
 /// Every two entrants that have played a whole pair, by the alphabet.
 pub fn duels(records: &[Record]) -> Vec<Duel> {
     let mut all: BTreeMap<[&str; 2], (Pentanomial, u32, Vec<f64>)> = BTreeMap::new();

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Name of the file in the folder of a tournament.
-const FILE: &str = "tournament.json";
+/// Name of the file with the terms in the folder of a tournament.
+pub const FILE: &str = "tournament.json";
 
 /// What is played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

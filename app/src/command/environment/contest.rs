@@ -3,12 +3,12 @@
 use super::lines::Reset;
 use meridian_ai_host::{Chronicle, Question, Setting};
 use meridian_engine::legal::{Kind, Kinds, LegalOrders};
-use meridian_engine::par::Par;
 use meridian_engine::rules::victory;
-use meridian_engine::{Game, Month, Order, OrderKind, Scenario, Side, setup};
+use meridian_engine::{Game, Month, Order, OrderKind, Side, setup};
 use meridian_session::ai_log::harmless;
 use meridian_session::unattended::write_replay;
 use meridian_session::{Ais, Failure, Library, Progress, Seat, Session, World};
+use meridian_tournament::Stage;
 use meridian_words::{spoken, t};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -23,12 +23,6 @@ pub struct Stages {
     opened: BTreeMap<String, Arc<Stage>>,
 }
 
-struct Stage {
-    world: World,
-    scenario: Scenario,
-    par: Par,
-}
-
 impl Stages {
     pub fn new(library: Library, ais: Ais) -> Self {
         Self { library, ais, opened: BTreeMap::new() }
@@ -37,10 +31,7 @@ impl Stages {
         if let Some(stage) = self.opened.get(id) {
             return Ok(stage.clone());
         }
-        let world = self.library.world_of(id)?;
-        let scenario = world.scenario(id)?;
-        let par = Par::of(&world.map, &world.rules, &scenario);
-        let stage = Arc::new(Stage { world, scenario, par });
+        let stage = Arc::new(Stage::of(&self.library, id)?);
         self.opened.insert(id.to_owned(), stage.clone());
         Ok(stage)
     }

@@ -3,7 +3,7 @@
 use super::playing::{Playing, jobs};
 use super::rows::Rows;
 use meridian_session::{Ais, Failure, Library};
-use meridian_tournament::{Duel, Form, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
+use meridian_tournament::{Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ impl Cup {
             playing: None,
         };
         // nothing has been played yet where there is no ledger
-        if folder.join("games.jsonl").exists() {
+        if folder.join(LEDGER).exists() {
             cup.records = cup.tournament().recorded(library)?;
         }
         cup.reckon();
@@ -165,9 +165,7 @@ impl Cup {
             let [a, b] = duel.entrants.each_ref().map(String::as_str);
             (a, b) == (row, column) || (a, b) == (column, row)
         })?;
-        let pairs: u32 = duel.pairs.iter().sum();
-        let halves = duel.pairs.iter().zip(0..).map(|(&count, half)| f64::from(count) * f64::from(half));
-        let points = halves.sum::<f64>() / 2.0;
+        let (points, pairs) = (duel.points(), duel.played());
         let of_row = if duel.entrants[0] == row { points } else { 2.0 * f64::from(pairs) - points };
         Some((of_row, pairs))
     }

@@ -1,6 +1,6 @@
 //! The tournaments of a folder, as far as a list tells of them.
 
-use meridian_tournament::Terms;
+use meridian_tournament::{LEDGER, TERMS, Terms};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -21,7 +21,7 @@ pub struct Listed {
 pub fn list(folder: &Path) -> Vec<Listed> {
     let folders = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut found: Vec<Listed> = folders
-        .filter(|folder| folder.join("tournament.json").is_file())
+        .filter(|folder| folder.join(TERMS).is_file())
         .map(|folder| Listed {
             name: folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
             written: written(&folder),
@@ -35,5 +35,5 @@ pub fn list(folder: &Path) -> Vec<Listed> {
 
 fn written(folder: &Path) -> SystemTime {
     let of = |name: &str| std::fs::metadata(folder.join(name)).and_then(|meta| meta.modified()).ok();
-    of("games.jsonl").max(of("tournament.json")).unwrap_or(SystemTime::UNIX_EPOCH)
+    of(LEDGER).max(of(TERMS)).unwrap_or(SystemTime::UNIX_EPOCH)
 }

@@ -2,9 +2,8 @@
 
 use meridian_engine::Month;
 use meridian_engine::replay::Replay;
-use meridian_files::write;
 use meridian_session::{Ais, Failure, Library, Session};
-use meridian_tournament::{Form, Game, Record, Report, Tournament, Watcher};
+use meridian_tournament::{Game, Record, Report, Tournament, Watcher};
 use meridian_words::t;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -105,10 +104,7 @@ impl Playing {
         let (watcher, library, ais) = (shared.clone(), library.clone(), ais.clone().without_own_folders());
         let play = move || {
             let records = tournament.run(&library, &ais, &*watcher)?;
-            let report = Report::of(&tournament.terms, &records);
-            let table = tournament.out.join("table.txt");
-            write(&table, report.text().as_bytes()).map_err(|error| Failure::file("cant-write", &table, &error))?;
-            report.write(&tournament.out, &[Form::Html])?;
+            Report::of(&tournament.terms, &records).leave(&tournament.out)?;
             Ok(records)
         };
         let thread = std::thread::Builder::new().name("tournament".into()).spawn(play);
