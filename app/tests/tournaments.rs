@@ -114,7 +114,10 @@ fn two_runners_on_one_folder_do_not_disturb_each_other() {
         assert!(first.try_wait().expect("a child").is_none(), "it ended before its games");
         std::thread::sleep(Duration::from_millis(20));
     }
+    let terms = scratch.read("tournament.json");
     run(&line, 75, "another tournament is writing it");
+    run(&cup(&scratch.text("")), 75, "another tournament is writing it");
+    assert_eq!(scratch.read("tournament.json"), terms, "the terms of the first one stay");
     assert!(first.try_wait().expect("a child").is_none(), "the first one goes on");
     first.kill().expect("killed");
     first.wait().expect("reaped");
