@@ -42,9 +42,13 @@ pub struct AssaultTarget {
 
 /// Stacks that `side` could attack, ascending by cell: overruns where they are made, else combats, whatever the phase.
 pub fn attack_targets(at: Position, side: Side) -> Vec<AttackTarget> {
+    attack_targets_by(at, side, &FewLines::of(at))
+}
+
+/// The same by these lines of supply of the position.
+pub fn attack_targets_by(at: Position, side: Side, supply: &FewLines) -> Vec<AttackTarget> {
     let overrun = at.overruns_now();
     let enemy = side.opponent();
-    let supply = FewLines::of(at);
     let out = |id| supply.is_oos(id);
     let mut targets: BTreeMap<CellId, AttackTarget> = BTreeMap::new();
     for (id, unit) in at.state.units() {

@@ -5,6 +5,7 @@ mod fields;
 mod ground;
 mod movers;
 mod of_unit;
+mod searches;
 
 use super::reach::Reach;
 use crate::rules::Position;
@@ -14,6 +15,7 @@ use crate::unit::Place;
 use crate::{CellId, OrderKind, Side, UnitId};
 pub(super) use movers::Movers;
 pub(super) use of_unit::draw;
+pub use searches::Searches;
 use std::cell::OnceCell;
 
 /// Units of `side` that may move in the present step by themselves, ascending. Those aboard that may only land are in

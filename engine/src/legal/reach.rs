@@ -9,6 +9,7 @@ use crate::rules::movement::{Mode, Travel, naval};
 use crate::ruleset::Domain;
 use crate::{CellId, UnitId};
 use std::cell::Cell;
+use std::sync::Arc;
 
 /// A cell where a move can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,11 +25,20 @@ pub struct Reached {
 pub struct Reach {
     /// Cells where it may stop, ascending.
     cells: Vec<Reached>,
-    /// Cells from which it may go on, ascending, with the cell before on the way.
-    ways: Vec<(Reached, CellId)>,
+    /// None if it may not move.
+    ways: Option<Arc<Ways>>,
+}
+
+/// How units that set out alike get to the cells around them, room to stop there or not.
+#[derive(Clone, Debug)]
+pub(super) struct Ways {
+    start: CellId,
+    /// Cells from which they may go on, ascending, with the cell before on the way.
+    on: Vec<(Reached, CellId)>,
     /// Cells that end a way by the extra hex or the forest rule and were found so before any other way, ascending.
     ends: Vec<(Reached, CellId)>,
-    start: Option<CellId>,
+    /// All of them, ascending.
+    cells: Vec<Reached>,
 }
 
 /// Cells where the unit may end a move now, on foot, by sea or in the air, ascending. Empty if it may not move.
@@ -61,26 +71,16 @@ impl Reach {
     }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
-        // taken out meanwhile: what a panic leaves half done is not used again
-        let mut flood = ROOM.take();
-        flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
-        let reach = Self::found(travel, &mut flood);
-        ROOM.set(flood);
-        reach
+        Self::with(travel, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) })
     }
-    fn found(travel: &Travel, flood: &mut Flood) -> Self {
-        let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
-        let ways: Vec<_> = flood.by_cell().into_iter().map(way).collect();
-        let ends = flood.ends();
-        ends.sort_unstable();
-        ends.dedup_by_key(|(end, ..)| *end);
-        let ends: Vec<_> = ends.iter().map(|&(cell, cost, before)| (Reached { cell, cost }, before)).collect();
-        let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
-        // two runs in order: a stable sort only merges them
-        cells.sort_by_key(|reached| (reached.cell, reached.cost));
-        cells.dedup_by_key(|reached| reached.cell);
-        cells.retain(|reached| travel.may_end(reached.cell).is_ok());
-        Self { cells, ways, ends, start: Some(travel.start) }
+    /// By what these say of the cells.
+    fn with(travel: &Travel, steps: &mut impl Steps) -> Self {
+        Self::by_ways(travel, Arc::new(Ways::find(travel, steps)))
+    }
+    /// For one of the units that have these ways.
+    pub(super) fn by_ways(travel: &Travel, ways: Arc<Ways>) -> Self {
+        let may_end = |reached: &&Reached| travel.may_end(reached.cell).is_ok();
+        Self { cells: ways.cells.iter().filter(may_end).copied().collect(), ways: Some(ways) }
     }
     /// Cells where the unit may end its move, ascending.
     pub fn cells(&self) -> &[Reached] {
@@ -96,12 +96,37 @@ impl Reach {
     }
     /// A cheapest path to a cell that the unit can enter, room to stop there or not: for going aboard.
     pub(crate) fn way_to(&self, cell: CellId) -> Option<Vec<CellId>> {
-        let start = self.start?;
-        let (_, mut at) = *find(&self.ends, key, cell).or_else(|| find(&self.ways, key, cell))?;
+        self.ways.as_ref()?.to(cell)
+    }
+}
+
+impl Ways {
+    /// As far as the points of the unit go.
+    pub fn find(travel: &Travel, steps: &mut impl Steps) -> Self {
+        // taken out meanwhile: what a panic leaves half done is not used again
+        let mut flood = ROOM.take();
+        flood.search(travel, travel.budget, steps);
+        let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
+        let on: Vec<_> = flood.by_cell().into_iter().map(way).collect();
+        let ends = flood.ends();
+        ends.sort_unstable();
+        ends.dedup_by_key(|(end, ..)| *end);
+        let ends: Vec<_> = ends.iter().map(|&(cell, cost, before)| (Reached { cell, cost }, before)).collect();
+        let mut cells: Vec<Reached> = on.iter().chain(&ends).map(|(reached, _)| *reached).collect();
+        if !ends.is_empty() {
+            // two runs in order: a stable sort only merges them
+            cells.sort_by_key(|reached| (reached.cell, reached.cost));
+            cells.dedup_by_key(|reached| reached.cell);
+        }
+        ROOM.set(flood);
+        Self { start: travel.start, on, ends, cells }
+    }
+    fn to(&self, cell: CellId) -> Option<Vec<CellId>> {
+        let (_, mut at) = *find(&self.ends, key, cell).or_else(|| find(&self.on, key, cell))?;
         let mut path = vec![cell];
-        while at != start {
+        while at != self.start {
             path.push(at);
-            at = find(&self.ways, key, at)?.1;
+            at = find(&self.on, key, at)?.1;
         }
         path.reverse();
         Some(path)
@@ -157,4 +182,4 @@ impl NavalZone {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,7 +4,7 @@
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
-use crate::rules::supply::{SupplyMap, Verdict};
+use crate::rules::supply::{self, SupplyMap, Verdict};
 use crate::rules::{control, losses};
 use crate::ruleset::Domain;
 use crate::unit::{Unit, unit_flag};
@@ -87,6 +87,9 @@ fn set_flags(rec: &mut Recorder, verdicts: &[(UnitId, Verdict)]) {
     }
 }
 
+/// So many units are asked about one by one: those without supply mostly stand in small pockets.
+const FEW: usize = 8;
+
 /// WW2 §17.3.3, §17.3.4: who has been able to draw supplies since the last supply phase is free of its verdict until the
 /// next, whatever happens to the line. Asked whenever a phase begins; of aircraft also when they take off and land.
 pub fn lift_verdicts(rec: &mut Recorder) {
@@ -95,8 +98,12 @@ pub fn lift_verdicts(rec: &mut Recorder) {
         return;
     }
     let at = rec.position();
-    let supply = SupplyMap::compute(at);
-    let supplied: Vec<UnitId> = marked.into_iter().filter(|&id| supply.draws(at, id)).collect();
+    let supply = (marked.len() > FEW).then(|| SupplyMap::compute(at));
+    let draws = |id: &UnitId| match &supply {
+        Some(map) => map.draws(at, *id),
+        None => supply::draws_now(at, *id),
+    };
+    let supplied: Vec<UnitId> = marked.into_iter().filter(draws).collect();
     if supplied.is_empty() {
         return;
     }

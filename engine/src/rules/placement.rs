@@ -252,9 +252,15 @@ pub(crate) fn has_ground(at: Position, country: CountryId, traces: Traces) -> bo
 pub(crate) fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
     let domain = at.rules.role_of(item.class).domain();
     let city_only = domain == Domain::Naval;
-    at.map.cells().filter(move |&cell| {
-        (!city_only || at.map.city[cell.index()].is_some()) && access(at, country, domain, cell) == Access::Open
+    let side = at.state.side_of(country);
+    let ours: Vec<bool> = at.rules.country_ids().map(|it| side.is_some() && at.state.side_of(it) == side).collect();
+    let held = at.map.cells().zip(at.state.controllers());
+    held.filter(move |(cell, holder)| {
+        holder.is_some_and(|holder| ours[holder.index()])
+            && (!city_only || at.map.city[cell.index()].is_some())
+            && access(at, country, domain, *cell) == Access::Open
     })
+    .map(|(cell, _)| cell)
 }
 
 /// May `side` dispose of the units and the money of `country`?

@@ -10,6 +10,7 @@ use crate::{CellId, CountryId, Side, UnitId};
 
 mod few;
 mod flood;
+mod pieces;
 mod rail_heads;
 #[cfg(test)]
 mod tests;
@@ -240,6 +241,10 @@ fn is_assaulting(at: Position, unit: &Unit, cell: CellId) -> bool {
 
 /// Does the unit, marked by a supply phase, draw supplies where it is now (WW2 §17.3.3, §17.3.4)? Troops aboard live on their
 /// carrier and trace nothing themselves.
+pub(crate) fn draws_now(at: Position, id: UnitId) -> bool {
+    draws(at, id, &|cell, country, ignoring| can_trace(at, cell, country, ignoring))
+}
+/// The same by lines that are known.
 fn draws(at: Position, id: UnitId, trace: Trace) -> bool {
     let Some(unit) = at.state.unit(id) else { return false };
     match (unit.place, at.domain(unit)) {

@@ -90,7 +90,8 @@ impl Arrivals {
             return;
         }
         if changes.supply || changes.ground {
-            let before = std::mem::replace(&mut self.supply, SupplyMap::compute(at));
+            let now = self.supply.after(at);
+            let before = std::mem::replace(&mut self.supply, now);
             self.items.retain(|(country, _), _| before.is_same_for(*country, &self.supply));
         }
         let arriving = arriving(at, side);

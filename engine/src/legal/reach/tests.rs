@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::legal::movement::{
-    disembark_ok, embark_options, landable_units, movable_units, port_state_ok, railable_units,
+    Searches, disembark_ok, embark_options, landable_units, movable_units, port_state_ok, railable_units,
 };
 use crate::legal::{Kind, Kinds, LegalOrders};
 use crate::map::{Terrain, flag};
 use crate::order::OrderKind;
 use crate::rules::movement::embark;
+use crate::rules::supply::SupplyMap;
 use crate::rules::testing::{Board, order, zone};
 use crate::unit::unit_flag;
 use crate::{Game, Phase, Side};
@@ -24,7 +25,7 @@ fn pick<T: Copy>(dice: &mut Pcg32, from: &[T]) -> T {
 }
 
 /// A board with a bit of everything: the side to move is the Axis in one of its movement phases.
-fn random_board(seed: u64) -> Board {
+pub fn random_board(seed: u64) -> Board {
     let mut dice = Pcg32::seed_from_u64(seed);
     let dice = &mut dice;
     let mut board = Board::new(COLUMNS, ROWS);
@@ -248,6 +249,34 @@ proptest! {
             let kind = kept.nth(game.position(), Kinds::ALL, n).expect("counted");
             let next = order(&game, kind.clone());
             game.submit(next).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        }
+    }
+
+    #[test]
+    fn shared_searches_find_what_each_finds_alone(seed: u64) {
+        let mut game = random_board(seed).game();
+        let mut dice = Pcg32::seed_from_u64(!seed);
+        let (mut kept, mut supply) = (Searches::default(), SupplyMap::compute(game.position()));
+        for _ in 0..12 {
+            let at = game.position();
+            for (id, _) in at.state.units_of(Side::Axis) {
+                for by_rail in [false, true] {
+                    let (shared, alone) = (kept.reach(at, id, by_rail), Reach::of(at, id, by_rail));
+                    prop_assert_eq!(shared.cells(), alone.cells());
+                    for reached in alone.cells() {
+                        prop_assert_eq!(shared.path_to(reached.cell), alone.path_to(reached.cell));
+                    }
+                }
+            }
+            supply = supply.after(at);
+            let fresh = SupplyMap::compute(at);
+            prop_assert!(at.rules.country_ids().all(|country| supply.is_same_for(country, &fresh)));
+            let Some(kind) = random_order(&game, &mut dice) else { continue };
+            let next = order(&game, kind);
+            let events = game.submit(next).expect("a legal order").to_vec();
+            if !Searches::outlast(game.position(), &events) {
+                kept = Searches::default();
+            }
         }
     }
 

@@ -42,7 +42,9 @@ pub fn is_submarine(at: Position, unit: &Unit) -> bool {
 
 /// Room for the ship where it would lie by default: inside a friendly port, else outside (WW2 §9.2, §9.3.1).
 pub fn room(at: Position, side: Side, id: UnitId, cell: CellId) -> bool {
-    at.naval_room_without(cell, side, is_friendly_port(&at, cell, side), Some(id))
+    // most cells are empty, and no question about ports
+    at.state.units_at(cell).next().is_none() && at.rules.numbers.stack_naval > 0
+        || at.naval_room_without(cell, side, is_friendly_port(&at, cell, side), Some(id))
 }
 
 /// May the ship go into the port of its cell, or out of it; may the aircraft land on the base of its cell, or take off?

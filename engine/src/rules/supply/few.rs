@@ -18,13 +18,24 @@ pub struct FewLines<'p> {
     /// By side: rail heads.
     heads: [OnceCell<CellSet>; 2],
     map: OnceCell<SupplyMap>,
+    /// That of another position of the game.
+    before: Option<SupplyMap>,
 }
 
 impl<'p> FewLines<'p> {
     /// Of the position.
     pub fn of(at: Position<'p>) -> Self {
         let unknown = || [OnceCell::new(), OnceCell::new()];
-        Self { at, holders: OnceCell::new(), open: OnceCell::new(), heads: unknown(), map: OnceCell::new() }
+        let (holders, open, map) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { at, holders, open, heads: unknown(), map, before: None }
+    }
+    /// The same, quicker where the ground is that of a map of another position of the game.
+    pub fn after(at: Position<'p>, before: Option<SupplyMap>) -> Self {
+        Self { before, ..Self::of(at) }
+    }
+    /// The map that was made for the questions, or the one of before.
+    pub fn into_map(self) -> Option<SupplyMap> {
+        self.map.into_inner().or(self.before)
     }
     /// The same where it is known who holds what.
     pub(super) fn on(at: Position<'p>, holders: Holders) -> Self {
@@ -70,7 +81,7 @@ impl<'p> FewLines<'p> {
     fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
         let at = self.at;
         if at.rules.numbers.rail_heads.is_none() {
-            let map = self.map.get_or_init(|| SupplyMap::on(at, self.holders()));
+            let map = self.map.get_or_init(|| SupplyMap::on(at, self.holders(), self.before.as_ref()));
             return map.can_trace(cell, country, ignoring_supply_units);
         }
         let held = at.state.controlling_side(cell).is_some();

@@ -1,12 +1,13 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
+use super::pieces::{Lines, Pieces};
 use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, rail_heads};
 use crate::cell_set::CellSet;
-use crate::grid::NONE;
 use crate::rules::Position;
 use crate::ruleset::{Role, terrain_trait};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, CountryId, Side, UnitId};
+use crate::{CellId, CountryId, Month, Side, UnitId};
+use std::sync::Arc;
 
 /// Which cells can trace supply for whom, for one position (WW2 §17.2). Worth its price from a few dozen questions on.
 #[derive(Clone, Debug)]
@@ -16,6 +17,18 @@ pub struct SupplyMap {
     of_country: Vec<Option<u8>>,
     /// Finished fortifications: they supply everybody inside (WW2 §17.1.4).
     forts: Vec<CellId>,
+    /// The ground that lines lead over; none where railways feed them.
+    ground: Option<Surveyed>,
+}
+
+/// Ground in pieces, by side, and what they were made from.
+#[derive(Clone, Debug)]
+struct Surveyed {
+    /// Winter opens and closes sides of cells.
+    month: Month,
+    belligerent: CellSet,
+    open: [CellSet; 2],
+    pieces: [Arc<Pieces>; 2],
 }
 
 /// The cells that can trace to the sources of one network.
@@ -30,35 +43,48 @@ struct Reach {
 impl SupplyMap {
     /// Floods from all sources of all countries at war.
     pub fn compute(at: Position) -> Self {
-        Self::on(at, &Holders::of(at))
+        Self::on(at, &Holders::of(at), None)
+    }
+    /// The same, quicker where the ground is the one of this map, which was made of another position of the same game.
+    pub fn after(&self, at: Position) -> Self {
+        Self::on(at, &Holders::of(at), Some(self))
     }
     /// The same where it is known who holds what.
-    pub(super) fn on(at: Position, holders: &Holders) -> Self {
+    pub(super) fn on(at: Position, holders: &Holders, before: Option<&Self>) -> Self {
         let of_country: Vec<Option<Network>> = at.rules.country_ids().map(|country| Network::of(at, country)).collect();
         let mut networks: Vec<Network> = of_country.iter().flatten().copied().collect();
         networks.sort_unstable();
         networks.dedup();
         let ground = Side::BOTH.map(|side| Ground::of(at, side, holders, true));
-        let railways = at.rules.numbers.rail_heads.as_ref().map(|rows| {
-            Side::BOTH.map(|side| {
-                let ground = &ground[side.index()];
-                let heads = rail_heads::of_side(at, rows, side, |cell| ground.is_open(cell));
-                Chains::none(at, rows.chain.into()).from(at, ground, &heads)
-            })
-        });
-        let reach = |&network: &Network| {
-            let side = network.side.index();
-            match &railways {
-                Some(railways) => Reach::by_rail(at, network, &ground[side], &railways[side]),
-                None => Reach::of(at, network, &ground[side]),
+        let (reaches, surveyed) = match &at.rules.numbers.rail_heads {
+            Some(rows) => {
+                let railways = Side::BOTH.map(|side| {
+                    let ground = &ground[side.index()];
+                    let heads = rail_heads::of_side(at, rows, side, |cell| ground.is_open(cell));
+                    Chains::none(at, rows.chain.into()).from(at, ground, &heads)
+                });
+                let reach = |&network: &Network| {
+                    let side = network.side.index();
+                    Reach::by_rail(at, network, &ground[side], &railways[side])
+                };
+                (networks.iter().map(reach).collect(), None)
+            }
+            None => {
+                let pieces = Surveyed::pieces(at, &ground, before.and_then(|before| before.ground.as_ref()));
+                let reach = |&network: &Network| {
+                    let side = network.side.index();
+                    Reach::of(at, network, &ground[side], &pieces[side])
+                };
+                let reaches = networks.iter().map(reach).collect();
+                (reaches, Some(Surveyed::of(at, holders, ground, pieces)))
             }
         };
-        let reaches = networks.iter().map(reach).collect();
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
         let belligerent = &holders.belligerent;
         let forts = at.state.all_works().map(|(cell, _)| cell);
         let forts = forts.filter(|&cell| at.is_fortified(cell) && belligerent.has(cell)).collect();
-        Self { reaches, of_country: of_country.into_iter().map(|network| network.and_then(index)).collect(), forts }
+        let of_country = of_country.into_iter().map(|network| network.and_then(index)).collect();
+        Self { reaches, of_country, forts, ground: surveyed }
     }
     /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
     pub fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
@@ -100,6 +126,25 @@ impl SupplyMap {
     }
 }
 
+impl Surveyed {
+    fn of(at: Position, holders: &Holders, ground: [Ground; 2], pieces: [Arc<Pieces>; 2]) -> Self {
+        let month = at.state.clock().month;
+        Self { month, belligerent: holders.belligerent.clone(), open: ground.map(Ground::into_open), pieces }
+    }
+    /// The pieces of the ground of both sides, those of before where it has not changed.
+    fn pieces(at: Position, ground: &[Ground; 2], before: Option<&Self>) -> [Arc<Pieces>; 2] {
+        Side::BOTH.map(|side| {
+            let (side, ground) = (side.index(), &ground[side.index()]);
+            let kept = before.filter(|before| {
+                before.month == at.state.clock().month
+                    && before.open[side] == ground.open
+                    && before.belligerent == *ground.belligerent
+            });
+            kept.map_or_else(|| Arc::new(Pieces::of(at, ground)), |before| before.pieces[side].clone())
+        })
+    }
+}
+
 /// Who holds which ground.
 #[derive(Clone, Debug)]
 pub(super) struct Holders {
@@ -118,16 +163,19 @@ impl Holders {
             .country_ids()
             .map(|country| at.state.side_of(country).map_or(0, |side| 1 << side.index()))
             .collect();
-        let words = controllers.chunks(64).map(|chunk| {
-            let (mut axis, mut allies) = (0u64, 0u64);
-            for (bit, controller) in chunk.iter().enumerate() {
+        let cells = controllers.len();
+        let (mut axis, mut allies) = (Vec::with_capacity(cells / 64 + 1), Vec::with_capacity(cells / 64 + 1));
+        for chunk in controllers.chunks(64) {
+            // those of the first cell come to the lowest bits in the end
+            let (mut ours, mut theirs) = (0u64, 0u64);
+            for controller in chunk.iter().rev() {
                 let side = controller.map_or(0, |country| bits[country.index()]);
-                axis |= u64::from(side & 1) << bit;
-                allies |= u64::from(side >> 1) << bit;
+                ours = ours << 1 | u64::from(side & 1);
+                theirs = theirs << 1 | u64::from(side >> 1);
             }
-            (axis, allies)
-        });
-        let (axis, allies): (Vec<u64>, Vec<u64>) = words.unzip();
+            axis.push(ours);
+            allies.push(theirs);
+        }
         let of_side = [axis, allies].map(CellSet::of_words);
         Self { belligerent: of_side[0].union(&of_side[1]), of_side }
     }
@@ -198,6 +246,9 @@ impl<'h> Ground<'h> {
     pub fn is_open(&self, cell: CellId) -> bool {
         self.open.has(cell)
     }
+    pub fn open(&self) -> &CellSet {
+        &self.open
+    }
     pub fn into_open(self) -> CellSet {
         self.open
     }
@@ -207,12 +258,12 @@ impl<'h> Ground<'h> {
 }
 
 impl Reach {
-    fn of(at: Position, network: Network, ground: &Ground) -> Self {
-        let mut reached = CellSet::none(at.map.len());
-        spread(at, ground, &mut reached, network.sources(at, |cell| ground.is_open(cell)));
-        let from_cities = reached.clone();
-        spread(at, ground, &mut reached, wagons(at, network));
-        Self { from_cities, from_all: reached }
+    fn of(at: Position, network: Network, ground: &Ground, pieces: &Pieces) -> Self {
+        let mut lines = Lines::none(at, ground, pieces);
+        network.sources(at, |cell| ground.is_open(cell)).into_iter().for_each(|source| lines.from(source));
+        let from_cities = lines.reached().clone();
+        wagons(at, network).into_iter().for_each(|wagon| lines.from(wagon));
+        Self { from_cities, from_all: lines.into_reached() }
     }
     /// Where rail heads of the side serve everybody; `railways` = the chains from them.
     fn by_rail(at: Position, network: Network, ground: &Ground, railways: &Chains) -> Self {
@@ -289,34 +340,5 @@ impl Chains {
             }
         }
         self
-    }
-}
-
-/// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of
-/// `sources` (WW2 §17.2, §17.2.3).
-fn spread(at: Position, ground: &Ground, reached: &mut CellSet, sources: Vec<CellId>) {
-    let mut front: Vec<u16> = Vec::with_capacity(4096);
-    for source in sources {
-        // the source serves its own cell in any case, others only if lines may lead into it
-        if ground.belligerent.has(source) {
-            reached.add(source);
-        }
-        if ground.open.has(source) {
-            front.push(source.number());
-        }
-    }
-    let table = at.map.grid.table();
-    while let Some(here) = front.pop() {
-        let sides = at.open_sides(CellId::new(here));
-        for (side, &near) in table[here as usize].iter().enumerate() {
-            let cell = CellId::new(near);
-            if sides & 1 << side == 0 || near == NONE || reached.has(cell) || !ground.belligerent.has(cell) {
-                continue;
-            }
-            reached.add(cell);
-            if ground.open.has(cell) && !is_barrier(at, cell) {
-                front.push(near);
-            }
-        }
     }
 }
