@@ -241,7 +241,8 @@ impl Service {
             self.view.tell_more(&self.news);
             self.news.clear();
             self.legal.ordered();
-            self.answers = Answers::default();
+            let events = entries.iter().flat_map(|entry| &entry.events);
+            self.answers = std::mem::take(&mut self.answers).after(self.game.position(), events);
             self.game.forget_log();
         }
         if mode != SubmitMode::ValidateOnly {

@@ -13,6 +13,7 @@ use buffers::{Buffers, family_bit};
 use meridian_ai_api::abi::{self, Column, Numbers, ViewTable};
 use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::rules::Position;
+use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::{Game, Map, Phase, Ruleset};
 pub use shown::{Shown, before_deployment};
 use std::sync::Arc;
@@ -54,6 +55,8 @@ pub struct View {
     filled_for: Option<(Arc<Map>, Arc<Ruleset>)>,
     /// Digest of the position that the derived columns belong to.
     derived_for: Option<u64>,
+    /// Supply of the position that was derived last.
+    supply: Option<SupplyMap>,
     /// What has happened since the agent was asked the last time.
     events: Events,
 }
@@ -121,6 +124,7 @@ impl View {
             numbers,
             filled_for: None,
             derived_for: None,
+            supply: None,
             events: Events::default(),
         })
     }
@@ -262,7 +266,7 @@ impl View {
         }
         derived::zones(&mut self.buffers, shown);
         derived::weather(&mut self.buffers, shown);
-        derived::supply(&mut self.buffers, shown);
+        self.supply = Some(derived::supply(&mut self.buffers, shown, self.supply.as_ref()));
         self.derived_for = Some(digest);
         DERIVED
     }
@@ -270,7 +274,7 @@ impl View {
         let (map, rules) = (game.map(), game.rules());
         self.buffers = Buffers::default();
         self.strings = Strings::new();
-        self.derived_for = None;
+        (self.derived_for, self.supply) = (None, None);
         fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
         self.table.scenario = self.strings.add(game.state().scenario());
         self.table.ruleset = self.strings.add(&rules.name);

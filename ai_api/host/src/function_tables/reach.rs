@@ -4,6 +4,7 @@ use super::{give, paid, take};
 use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, Boarding, FieldRequest, HostTable, ReachTable, Reached};
+use meridian_engine::forecast::distance::{self, Ways};
 use meridian_engine::legal::movement;
 use meridian_engine::{CellId, UnitId};
 
@@ -160,66 +161,20 @@ unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest,
             }
             let cost = (!request.cost.is_null()).then(|| std::slice::from_raw_parts(request.cost, cells));
             let out = std::slice::from_raw_parts_mut(out, cells);
-            spread(service, request.flags, sources, request.limit, cost, out);
+            let has = |flag: u32| request.flags & flag != 0;
+            let ways = Ways {
+                land: has(abi::FIELD_LAND),
+                sea: has(abi::FIELD_SEA),
+                air: has(abi::FIELD_ALL),
+                canals: has(abi::FIELD_CANALS).then_some(service.side),
+                cost,
+                touch: has(abi::FIELD_TOUCH),
+                limit: if request.limit == 0 { u16::MAX } else { u16::try_from(request.limit).unwrap_or(u16::MAX) },
+            };
+            let map = service.at().map;
+            let sources: Vec<CellId> = sources.iter().filter_map(|&cell| map.grid.cell(cell.into())).collect();
+            distance::measure(service.at(), ways, &sources, out);
             abi::OK
         })
-    }
-}
-
-/// Distances from the sources: a wheel of buckets, one for each distance that can be waiting.
-fn spread(service: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<&[u8]>, out: &mut [u16]) {
-    let at = service.at();
-    let map = at.map;
-    let dearest = cost.map_or(1, |cost| usize::from(cost.iter().copied().max().unwrap_or(1)).max(1));
-    let limit = if limit == 0 { usize::from(abi::FAR) - 1 } else { limit.min(u32::from(abi::FAR) - 1) as usize };
-    let touch = flags & abi::FIELD_TOUCH != 0;
-    let mut wheel: Vec<Vec<CellId>> = vec![Vec::new(); dearest + 1];
-    out.fill(abi::FAR);
-    for &source in sources {
-        if std::mem::replace(&mut out[usize::from(source)], 0) != 0 {
-            wheel[0].extend(map.grid.cell(source.into()));
-        }
-    }
-    // cells with a finished fortification or not are all the same here: only the caller's costs count
-    let (mut distance, mut waiting) = (0usize, wheel[0].len());
-    while waiting > 0 {
-        let mut ring = std::mem::take(&mut wheel[distance % (dearest + 1)]);
-        waiting -= ring.len();
-        for cell in ring.drain(..) {
-            if usize::from(out[cell.index()]) != distance {
-                continue;
-            }
-            let mut enter = |near: CellId| {
-                let price = cost.map_or(1, |cost| cost[near.index()]);
-                let total = distance + usize::from(price.max(1));
-                if total > limit || usize::from(out[near.index()]) <= total {
-                    return;
-                }
-                if price == 0 {
-                    if touch {
-                        out[near.index()] = total as u16;
-                    }
-                    return;
-                }
-                out[near.index()] = total as u16;
-                wheel[total % (dearest + 1)].push(near);
-                waiting += 1;
-            };
-            if flags & abi::FIELD_ALL != 0 {
-                map.grid.neighbours(cell).for_each(&mut enter);
-            } else {
-                if flags & abi::FIELD_LAND != 0 {
-                    at.land_adjacent(cell).for_each(&mut enter);
-                }
-                if flags & abi::FIELD_SEA != 0 {
-                    at.sea_adjacent(cell).for_each(&mut enter);
-                }
-            }
-            if flags & abi::FIELD_CANALS != 0 {
-                at.through_canal(cell, service.side).into_iter().for_each(&mut enter);
-            }
-        }
-        wheel[distance % (dearest + 1)] = ring;
-        distance += 1;
     }
 }

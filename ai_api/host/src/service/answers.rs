@@ -3,9 +3,11 @@
 use meridian_engine::legal::air_naval::{self, AirTarget, BombTarget, NavalTarget};
 use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
 use meridian_engine::legal::interception::{self, Catches};
+use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
+use meridian_engine::event::Event;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::supply::{SupplyTrees, WhatIf};
+use meridian_engine::rules::supply::{FewLines, SupplyMap, SupplyTrees, WhatIf};
 use meridian_engine::{CountryId, Phase, Side, UnitId};
 use std::sync::Arc;
 
@@ -19,6 +21,10 @@ pub struct Answers {
     catchers: Option<Vec<(UnitId, Arc<Catches>)>>,
     /// Of the unit that was asked about last: on its own, and by rail.
     reach: Option<(UnitId, [Option<Reach>; 2])>,
+    /// What was learned of the ground by those that were asked about.
+    searches: Searches,
+    /// Supply of the last position whose attacks were asked for.
+    lines: Option<SupplyMap>,
     /// Of the networks that were asked about.
     supply: Vec<SupplyTrees>,
     /// For questions of who would be cut off.
@@ -28,16 +34,31 @@ pub struct Answers {
 }
 
 impl Answers {
+    /// Those that hold in the position that the events lead to.
+    pub fn after<'e>(self, at: Position, events: impl IntoIterator<Item = &'e Event>) -> Self {
+        let searches = if Searches::outlast(at, events) { self.searches } else { Searches::default() };
+        Self { searches, lines: self.lines, ..Self::default() }
+    }
     /// Stacks that can be attacked now, in the phases for it.
     pub fn attacks(&mut self, at: Position, side: Side) -> &[AttackTarget] {
-        self.attacks.get_or_insert_with(|| match at.state.clock().phase {
-            Phase::Overrun(_)
-            | Phase::Combat(_)
-            | Phase::Breakthrough(_)
-            | Phase::Exploitation(_)
-            | Phase::Blitz(_) => combat::attack_targets(at, side),
-            Phase::FirstMovement(_) if at.overruns_now() => combat::attack_targets(at, side),
-            _ => Vec::new(),
+        let lines = &mut self.lines;
+        self.attacks.get_or_insert_with(|| {
+            let now = match at.state.clock().phase {
+                Phase::Overrun(_)
+                | Phase::Combat(_)
+                | Phase::Breakthrough(_)
+                | Phase::Exploitation(_)
+                | Phase::Blitz(_) => true,
+                Phase::FirstMovement(_) => at.overruns_now(),
+                _ => false,
+            };
+            if !now {
+                return Vec::new();
+            }
+            let supply = FewLines::after(at, lines.take());
+            let targets = combat::attack_targets_by(at, side, &supply);
+            *lines = supply.into_map();
+            targets
         })
     }
     /// Cells that can be assaulted now, in the phase for it.
@@ -82,7 +103,8 @@ impl Answers {
             self.reach = None;
         }
         let (_, reaches) = self.reach.get_or_insert((unit, [None, None]));
-        reaches[usize::from(by_rail)].get_or_insert_with(|| Reach::of(at, unit, by_rail))
+        let searches = &mut self.searches;
+        reaches[usize::from(by_rail)].get_or_insert_with(|| searches.reach(at, unit, by_rail))
     }
 }
 

@@ -77,7 +77,8 @@ impl Service {
             self.begin_step();
         } else {
             self.legal.ordered();
-            self.answers = crate::service::answers::Answers::default();
+            let events = entries.iter().flat_map(|entry| &entry.events);
+            self.answers = std::mem::take(&mut self.answers).after(self.game.position(), events);
         }
         if let Some(simulation) = &mut self.simulation {
             simulation.shown = false;

@@ -60,10 +60,11 @@ pub fn weather(buffers: &mut Buffers, shown: Shown) {
     }
 }
 
-/// Which cells can trace for which group, and which units are out of supply. `buffers.country_group` must be up to date.
-pub fn supply(buffers: &mut Buffers, shown: Shown) {
+/// Which cells can trace for which group, and which units are out of supply. `buffers.country_group` must be up to date. `before`:
+/// supply of another position of the game. Returns that of this one.
+pub fn supply(buffers: &mut Buffers, shown: Shown, before: Option<&SupplyMap>) -> SupplyMap {
     let at = shown.now;
-    let map = SupplyMap::compute(at);
+    let map = before.map_or_else(|| SupplyMap::compute(at), |before| before.after(at));
     // one country of each group answers for it
     let mut members: Vec<(u8, CountryId)> = Vec::new();
     for country in at.rules.country_ids() {
@@ -83,4 +84,5 @@ pub fn supply(buffers: &mut Buffers, shown: Shown) {
     for (id, _, of) in shown.units() {
         buffers.unit_out_of_supply[id.slot()] = map.is_oos(of, id).into();
     }
+    map
 }

@@ -17,11 +17,10 @@ use std::ops::Range;
 pub fn control(buffers: &mut Buffers, shown: Shown) {
     let state = shown.now.state;
     let sides: Vec<u8> = state.country_ids().map(|country| state.country(country).partnership as u8).collect();
-    let controllers = state.controllers();
-    buffers.cell_controller.clear();
-    buffers.cell_controller.extend(controllers.iter().map(|it| it.map_or(abi::NO_COUNTRY, CountryId::number)));
-    buffers.cell_side.clear();
-    buffers.cell_side.extend(controllers.iter().map(|it| it.map_or(abi::NO_SIDE, |country| sides[country.index()])));
+    let shown = |holder: &Option<CountryId>| {
+        holder.map_or((abi::NO_COUNTRY, abi::NO_SIDE), |country| (country.number(), sides[country.index()]))
+    };
+    (buffers.cell_controller, buffers.cell_side) = state.controllers().iter().map(shown).unzip();
 }
 
 /// One cell after its controller changed.
