@@ -3,25 +3,25 @@
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
-use std::rc::Rc;
 
 /// Ships of a side outside the port of a cell.
 const STACK: usize = 5;
 
-/// Sea steps to the nearest cell beside enemy ships of a kind.
+/// Sea steps to the nearest cell beside enemy ships of a kind, as far as ships of ours get.
 struct Hunt {
-    surface: Rc<[u16]>,
-    submarines: Rc<[u16]>,
+    surface: Vec<u16>,
+    submarines: Vec<u16>,
 }
 
 impl Hunt {
-    fn new(sight: &mut Sight) -> Self {
+    fn new(sight: &mut Sight, ships: &[Unit]) -> Self {
+        let farthest = ships.iter().map(|ship| ship.movement).max().unwrap_or(0);
         let beside = |sight: &mut Sight, submarines: bool| {
             let cells: Vec<Cell> = sight.enemy_ship_cells(submarines);
             let mut near: Vec<Cell> = cells.iter().flat_map(|&cell| sight.view().sea_neighbours(cell)).collect();
             near.sort_unstable();
             near.dedup();
-            if near.is_empty() { Rc::default() } else { sight.sea_field(&near) }
+            if near.is_empty() || farthest == 0 { Vec::new() } else { sight.sea_within(&near, farthest.into()) }
         };
         Self { surface: beside(sight, false), submarines: beside(sight, true) }
     }
@@ -37,10 +37,11 @@ impl Hunt {
 
 /// First movement: every sound ship that can get beside enemy ships does so; ships from one cell go together.
 pub fn sortie(sight: &mut Sight) {
-    let hunt = Hunt::new(sight);
+    let ships = warships(sight);
+    let hunt = Hunt::new(sight, &ships);
     // where the first ship of a cell went, and how many followed
     let mut leaders: Vec<(Cell, u8, Cell, usize)> = Vec::new();
-    for ship in warships(sight) {
+    for ship in ships {
         if needs_port(&ship) {
             continue;
         }

@@ -499,10 +499,14 @@ impl<'t, 'h> Sight<'t, 'h> {
             return known.steps.clone();
         }
         let sides = view.cell_side().to_vec();
-        let cost: Vec<u8> = sides.iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();
-        let steps: Rc<[u16]> = self.field(abi::FIELD_SEA | abi::FIELD_CANALS, sources, Some(&cost), 0).into();
+        let steps: Rc<[u16]> = self.sea_within(sources, 0).into();
         self.sea = Some(SeaField { sources: sources.to_vec(), sides, steps: steps.clone() });
         steps
+    }
+    /// The same no farther than a limit; 0 for none.
+    pub fn sea_within(&mut self, sources: &[Cell], limit: u32) -> Vec<u16> {
+        let cost: Vec<u8> = self.view().cell_side().iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();
+        self.field(abi::FIELD_SEA | abi::FIELD_CANALS, sources, Some(&cost), limit)
     }
     /// Flying distance to the nearest enemy unit.
     pub fn enemy_distance(&mut self) -> Vec<u16> {

@@ -3,7 +3,7 @@
 
 mod sentence;
 
-pub use sentence::{choice_name, describe, item_name, unit_names};
+pub use sentence::{choice_name, describe, headline, item_name, unit_names};
 
 use meridian_engine::event::Delta;
 use meridian_engine::{CellId, Game, Month, Phase, Side};

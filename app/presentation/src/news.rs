@@ -1,7 +1,7 @@
 //! A month in a few lines: who entered the war, who fell, which cities changed hands, how the fronts moved. Collected
 //! from events, for the progress of games without a screen and for the report at the end of a month.
 
-use crate::journal::{Weight, describe};
+use crate::journal::headline;
 use meridian_engine::event::Cause;
 use meridian_engine::order::Bombing;
 use meridian_engine::report::Fate;
@@ -63,11 +63,7 @@ impl News {
                     self.combats += 1;
                     self.sunk[report.attacker.index()] += u32::from(matches!(report.hit, Some((_, Fate::Lost))));
                 }
-                _ => {
-                    if let Some((Weight::News, text, _)) = describe(at, event) {
-                        self.headlines.push(text);
-                    }
-                }
+                _ => self.headlines.extend(headline(at, event)),
             }
         }
     }

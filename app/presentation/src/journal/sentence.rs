@@ -16,6 +16,11 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
     Some((weight, text, cell))
 }
 
+/// The sentence of an event, if it is news.
+pub fn headline(at: Position, event: &Event) -> Option<String> {
+    matches!(place(at, &event.cause), (Weight::News, _)).then(|| spoken().event(at, event)).flatten()
+}
+
 /// How much it matters and where it happened.
 fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
     use Weight::{Detail, Event as Ev, News};
