@@ -29,8 +29,12 @@ pub fn place_everything(sight: &mut Sight, params: &Params) {
     for (country, item, count) in supply {
         place_supply(sight, &board, country, item, count);
     }
-    for (country, item, count) in sight.arriving(abi::DOMAIN_AIR) {
-        place_aircraft(sight, &board, country, item, count);
+    let aircraft = sight.arriving(abi::DOMAIN_AIR);
+    if !aircraft.is_empty() {
+        let near = sight.enemy_distance();
+        for (country, item, count) in aircraft {
+            place_aircraft(sight, &near, country, item, count);
+        }
     }
     merge(sight);
     repair(sight, params);
@@ -38,20 +42,32 @@ pub fn place_everything(sight: &mut Sight, params: &Params) {
 
 /// Home fleets: the big ports near the front that already hold most ships.
 fn place_ships(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
-    let mut ports = sight.cells_for(country, item);
-    for _ in 0..count {
-        let best = ports.iter().copied().max_by_key(|&cell| {
-            (
-                sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
-                !sight.has_flag(cell, abi::CELL_IS_COLONY),
-                sight.own_ships_at(cell).min(200),
-                Reverse(board.to_front[usize::from(cell)]),
-                Reverse(cell),
-            )
-        });
-        let Some(cell) = best else { return };
-        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
-            ports.retain(|&port| port != cell);
+    let ports = sight.cells_for(country, item);
+    place_one_by_one(sight, (country, item, count), ports, |sight, cell| {
+        (
+            sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
+            !sight.has_flag(cell, abi::CELL_IS_COLONY),
+            sight.own_ships_at(cell).min(200),
+            Reverse(board.to_front[usize::from(cell)]),
+            Reverse(cell),
+        )
+    });
+}
+
+/// Each where it is worth most of the cells that still take one.
+fn place_one_by_one<K: Ord>(
+    sight: &mut Sight,
+    (country, item, count): (u8, Item, u16),
+    mut cells: Vec<Cell>,
+    worth: impl Fn(&Sight, Cell) -> K,
+) {
+    let mut left = count;
+    while left > 0 && !sight.is_over() {
+        let Some(cell) = cells.iter().copied().max_by_key(|&cell| worth(sight, cell)) else { return };
+        if sight.place(country, item, 1, cell, abi::NO_UNIT) {
+            left -= 1;
+        } else {
+            cells.retain(|&other| other != cell);
         }
     }
 }
@@ -128,34 +144,22 @@ fn newest_enemy(sight: &Sight) -> Option<u8> {
 /// Behind the front those that walk with the troops, the others beside the transports that will carry them.
 fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
     let walks = sight.keeps_up(item.class);
-    let mut cells = sight.cells_for(country, item);
-    for _ in 0..count {
-        let best = cells.iter().copied().max_by_key(|&cell| {
-            (
-                Reverse(walks.then(|| land::misplaced(sight, board, cell))),
-                sight.own_ships_at(cell) > 0,
-                sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
-                sight.is_port(cell),
-                sight.disorder(cell),
-            )
-        });
-        let Some(cell) = best else { return };
-        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
-            cells.retain(|&other| other != cell);
-        }
-    }
+    let cells = sight.cells_for(country, item);
+    place_one_by_one(sight, (country, item, count), cells, |sight, cell| {
+        (
+            Reverse(walks.then(|| land::misplaced(sight, board, cell))),
+            sight.own_ships_at(cell) > 0,
+            sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
+            sight.is_port(cell),
+            sight.disorder(cell),
+        )
+    });
 }
 
 /// The base nearest to enemies.
-fn place_aircraft(sight: &mut Sight, _board: &Board, country: u8, item: Item, count: u16) {
-    let mut cells = sight.bases_for(country, item);
-    let near = sight.enemy_distance();
-    for _ in 0..count {
-        let Some(cell) = cells.iter().copied().min_by_key(|&cell| (near[usize::from(cell)], cell)) else { return };
-        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
-            cells.retain(|&other| other != cell);
-        }
-    }
+fn place_aircraft(sight: &mut Sight, near: &[u16], country: u8, item: Item, count: u16) {
+    let bases = sight.bases_for(country, item);
+    place_one_by_one(sight, (country, item, count), bases, |_, cell| Reverse((near[usize::from(cell)], cell)));
 }
 
 /// The opening of a war in occupied China: supply units into the southern ports, one point into every cell of the chain.
