@@ -1,6 +1,6 @@
 //! A tournament that is looked at: what was played of it, how everybody stands, and the thread that plays the rest.
 
-use super::playing::{Playing, jobs};
+use super::playing::{Outcome, Playing, jobs};
 use super::rows::Rows;
 use meridian_session::{Ais, Failure, Library};
 use meridian_tournament::{Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
@@ -27,7 +27,7 @@ pub struct Cup {
     pub terms: Terms,
     /// The games that are over.
     pub records: Vec<Record>,
-    /// How many there are to be in all.
+    /// How many there are to be in all, without those of entrants that were suspended.
     pub all: usize,
     /// The best first.
     pub standings: Vec<Standing>,
@@ -66,6 +66,7 @@ impl Cup {
         // nothing has been played yet where there is no ledger
         if folder.join(LEDGER).exists() {
             cup.records = cup.tournament().recorded(library)?;
+            cup.all = cup.played() + cup.tournament().left(library, &cup.records)?;
         }
         cup.reckon();
         Ok(cup)
@@ -122,7 +123,10 @@ impl Cup {
         let grown = !over.is_empty();
         self.records.extend(over);
         match outcome {
-            Some(Ok(records)) => (self.records, self.playing) = (records, None),
+            Some(Ok(Outcome { records, left })) => {
+                (self.records, self.playing) = (records, None);
+                self.all = self.played() + left;
+            }
             Some(Err(failure)) => (self.said, self.playing) = (Some(Err(failure.to_string())), None),
             None if !grown => return true,
             None => {}
