@@ -41,7 +41,7 @@ pub use stage::Stage;
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
-pub use terms::{FILE as TERMS, Terms, default_faults};
+pub use terms::{FILE as TERMS, OPENINGS, ROUNDS, Terms, default_faults};
 pub use watch::Watcher;
 
 use meridian_engine::score::{Score, share};
