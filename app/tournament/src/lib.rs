@@ -13,6 +13,7 @@
 
 #![warn(missing_docs)]
 
+mod bracket;
 mod decisive;
 mod ledger;
 mod plan;
@@ -30,6 +31,7 @@ mod table;
 mod terms;
 mod watch;
 
+pub use bracket::{Bracket, Leg, Meeting};
 pub use decisive::decisive_month;
 pub use ledger::{Audit, FILE as LEDGER, Record, Status};
 pub use plan::{Format, Planned as Game};
