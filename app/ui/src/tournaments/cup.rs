@@ -3,7 +3,9 @@
 use super::playing::{Outcome, Playing, jobs};
 use super::rows::Rows;
 use meridian_session::{Ais, Failure, Library};
-use meridian_tournament::{Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
+use meridian_tournament::{
+    Bracket, Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings,
+};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -33,6 +35,8 @@ pub struct Cup {
     pub standings: Vec<Standing>,
     /// Every two entrants.
     pub duels: Vec<Duel>,
+    /// Its rounds, if it has any.
+    pub bracket: Bracket,
     /// What shows of the games that are over, and in which order.
     pub rows: Rows,
     /// What shows in a narrow window.
@@ -58,6 +62,7 @@ impl Cup {
             records: Vec::new(),
             standings: Vec::new(),
             duels: Vec::new(),
+            bracket: Bracket::default(),
             rows: Rows::default(),
             tab: Tab::default(),
             said: None,
@@ -136,6 +141,7 @@ impl Cup {
     }
     fn reckon(&mut self) {
         (self.standings, self.duels) = (standings(&self.records), duels(&self.records));
+        self.bracket = Bracket::of(&self.terms, &self.records);
         self.rows.renew(&self.records);
     }
     /// How long the rest will take, by how long games took so far; none while nothing can be said.
