@@ -90,3 +90,24 @@ fn the_lines_of_the_manual_are_understood() {
         parse(line);
     }
 }
+
+/// The screen of tournaments has the same limits from the same place.
+#[test]
+fn rounds_and_openings_have_limits() {
+    let parse = |more: &str| {
+        let line = format!("meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --out dir {more}");
+        Cli::try_parse_from(line.split(' ')).map(drop).map_err(|error| error.to_string())
+    };
+    for good in ["--rounds 1", "--rounds 1000 --format swiss", "--openings 1", "--openings 10000"] {
+        parse(good).unwrap_or_else(|error| panic!("{good}: {error}"));
+    }
+    for (bad, why) in [
+        ("--rounds 0", "0 is not in 1..=1000"),
+        ("--rounds 1001", "1001 is not in 1..=1000"),
+        ("--openings 0", "0 is not in 1..=10000"),
+        ("--openings 10001", "10001 is not in 1..=10000"),
+    ] {
+        let said = parse(bad).expect_err(bad);
+        assert!(said.contains(why), "{said}");
+    }
+}

@@ -1,12 +1,14 @@
 //! The options of `meridian tournament`.
 
 use super::AiLogArgs;
+use clap::builder::RangedI64ValueParser;
 use clap::{Args, Subcommand};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_session::ais::parse_ai;
 use meridian_session::{Failure, Library};
-use meridian_tournament::{Form, Format, Terms, default_faults};
+use meridian_tournament::{Form, Format, OPENINGS, ROUNDS, Terms, default_faults};
 use meridian_words::t;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 #[derive(Subcommand, Clone, Debug)]
@@ -51,10 +53,10 @@ pub struct TermsArgs {
     #[arg(long, value_enum)]
     pub format: Option<Format>,
     /// Rounds of a Swiss tournament (default: two more than it takes to find the best one)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within(&ROUNDS))]
     pub rounds: Option<u32>,
     /// Open the pairs of a scenario in turn with so many variations of it, from its book of openings if it has one
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within(&OPENINGS))]
     pub openings: Option<u32>,
     /// Games lost by its own fault after which an entrant plays no other pair; 0: it plays all. Not in rounds
     #[arg(long, value_name = "N", default_value_t = default_faults())]
@@ -207,6 +209,10 @@ pub struct Again {
     /// Id of the game, from games.jsonl or games.csv
     #[arg(value_name = "GAME")]
     pub game: String,
+}
+
+fn within(limits: &RangeInclusive<u32>) -> RangedI64ValueParser<u32> {
+    RangedI64ValueParser::new().range(i64::from(*limits.start())..=i64::from(*limits.end()))
 }
 
 fn between(text: &str, is_good: fn(f64) -> bool, wrong: fn() -> String) -> Result<f64, String> {

@@ -3,9 +3,10 @@
 use crate::{folder, new_game, wait_for_the_end_of, wild};
 use meridian_ai_host::{AgentSpec, HostProgram, Setting};
 use meridian_engine::Side;
-use meridian_session::{Folders, OnFault};
+use meridian_session::{Folders, Library, OnFault};
 use meridian_session::{Seat, Session};
 use meridian_ui::shell::{Screen, Shell};
+use meridian_ui::tournaments::Cup;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -128,6 +129,26 @@ fn a_tournament_runs_on_and_the_fault_loses_the_game() {
             (&wild.into(), &"crash".into(), &"agent".into())
         );
     }
+}
+
+/// Whoever is suspended plays no game more when the tournament is gone on with, and then nothing is left of it.
+#[test]
+fn a_tournament_without_the_games_of_who_was_suspended_is_over() {
+    let out = folder().join("suspended");
+    let _ = std::fs::remove_dir_all(&out);
+    let entrants = format!("{},random:orders=1,random:orders=2", wild("segfault").display());
+    let line = "tournament run --scenario poland_1939 --pairs 3 --months 1 --jobs 1 --max-faults 2 --entrants";
+    let mut arguments: Vec<&str> = line.split(' ').collect();
+    let name = out.display().to_string();
+    arguments.extend([&entrants, "--out", &name]);
+    for _ in 0..2 {
+        let output = meridian(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        // one pair of its own, three of the others
+        assert_eq!(read_lines(&out.join("games.jsonl")).len(), 2 + 6);
+    }
+    let cup = Cup::open(&out, &Library::open(&Folders::default())).expect("it can be read");
+    assert!(cup.is_over() && (cup.played(), cup.all) == (8, 8), "{} of {}", cup.played(), cup.all);
 }
 
 #[test]

@@ -13,6 +13,7 @@
 
 #![warn(missing_docs)]
 
+mod bracket;
 mod decisive;
 mod ledger;
 mod plan;
@@ -30,6 +31,7 @@ mod table;
 mod terms;
 mod watch;
 
+pub use bracket::{Bracket, Leg, Meeting};
 pub use decisive::decisive_month;
 pub use ledger::{Audit, FILE as LEDGER, Record, Status};
 pub use plan::{Format, Planned as Game};
@@ -41,7 +43,7 @@ pub use stage::Stage;
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
-pub use terms::{FILE as TERMS, Terms, default_faults};
+pub use terms::{FILE as TERMS, OPENINGS, ROUNDS, Terms, default_faults};
 pub use watch::Watcher;
 
 use meridian_engine::score::{Score, share};

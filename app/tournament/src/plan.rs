@@ -1,6 +1,6 @@
 //! Which games are played: a pure function of scenarios, entrants, pairs and seed, and with rounds of the rounds before.
 
-use crate::rounds::{Pairing, Round, knock_out, swiss};
+use crate::rounds::{Course, Pairing, known};
 use crate::{Record, Status};
 use clap::ValueEnum;
 use meridian_ai_host::Budget;
@@ -109,29 +109,14 @@ fn in_rounds(terms: &Grounds, records: &[Record]) -> Vec<Planned> {
         .filter(|record| record.status != Status::Void)
         .map(|record| (record.id.as_str(), record))
         .collect();
-    let (mut games, mut seen): (Vec<Planned>, Vec<Record>) = Default::default();
-    let mut rounds: Vec<Round> = Vec::new();
-    for number in 0..terms.rounds {
-        let pairings = match terms.format {
-            Format::KnockOut => knock_out(terms.entrants, &rounds),
-            _ => {
-                let met: Vec<_> = rounds.iter().map(|round| round.pairings.clone()).collect();
-                swiss(terms.entrants, &seen, &met, terms.seed)
-            }
-        };
-        let planned = round(terms, number, &pairings);
-        let played: Option<Vec<Record>> =
-            planned.iter().map(|game| over.get(game.id.as_str()).map(|record| (*record).clone())).collect();
-        let nobody_left = planned.is_empty();
+    let mut games = Vec::new();
+    let Grounds { format, entrants: names, seed, rounds, .. } = *terms;
+    known(Course { format, names, seed, rounds }, |number, pairings| {
+        let planned = round(terms, number, pairings);
+        let played = planned.iter().map(|game| over.get(game.id.as_str()).map(|record| (*record).clone())).collect();
         games.extend(planned);
-        match played {
-            Some(games) if !nobody_left => {
-                seen.extend_from_slice(&games);
-                rounds.push(Round { pairings, games });
-            }
-            _ => break,
-        }
-    }
+        played
+    });
     games
 }
 

@@ -1,7 +1,7 @@
 //! Who meets whom in the rounds of a Swiss tournament and of a knock-out: each follows from the rounds before it.
 
 use crate::table::{half_points, points};
-use crate::{Record, Status};
+use crate::{Format, Record, Status};
 use meridian_engine::{Side, digest};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,13 +11,23 @@ const LOOKS: u32 = 20_000;
 /// Two entrants by their numbers.
 pub type Pairing = (usize, usize);
 
-/// A round that is over.
+/// A round that is over, or the one that is played.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// Who met whom.
     pub pairings: Vec<Pairing>,
-    /// All games of these.
+    /// All games of these; none while it is played.
     pub games: Vec<Record>,
+}
+
+/// What the rounds follow from beside their games.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    pub format: Format,
+    pub names: &'a [String],
+    pub seed: u64,
+    /// At most.
+    pub rounds: u32,
 }
 
 /// What an entrant has brought home so far.
@@ -94,17 +104,52 @@ fn pair_up(left: &[usize], met: &BTreeSet<Pairing>, looks: &mut u32, chosen: &mu
     false
 }
 
+/// The pairings of the rounds that are known: of those whose rounds before are over. `games`: all games of a round, by its number
+/// and its pairings, if they are over.
+pub fn known(
+    Course { format, names, seed, rounds }: Course,
+    mut games: impl FnMut(u32, &[Pairing]) -> Option<Vec<Record>>,
+) -> Vec<Round> {
+    let (mut over, mut seen): (Vec<Round>, Vec<Record>) = Default::default();
+    for number in 0..rounds {
+        let pairings = match format {
+            Format::KnockOut => knock_out(names, &over),
+            _ => {
+                let met: Vec<_> = over.iter().map(|round| round.pairings.clone()).collect();
+                swiss(names, &seen, &met, seed)
+            }
+        };
+        if pairings.is_empty() {
+            break;
+        }
+        let played = games(number, &pairings);
+        let is_over = played.is_some();
+        let games = played.unwrap_or_default();
+        seen.extend_from_slice(&games);
+        over.push(Round { pairings, games });
+        if !is_over {
+            break;
+        }
+    }
+    over
+}
+
 /// The pairings of the next round of a knock-out; empty when only one is left. The order of the entrants is that of their seeds: the
 /// first meets the last, and has no opponent where there is none. Of two who are level the higher seed goes on.
 /// `rounds`: those before, in their order.
 pub fn knock_out(names: &[String], rounds: &[Round]) -> Vec<Pairing> {
+    let left = left(names, rounds);
+    let places = left.len().next_power_of_two();
+    let pairing = |place: usize| Some((left[place], *left.get(places - 1 - place)?));
+    (0..places / 2).filter_map(pairing).collect()
+}
+
+/// Who has lost no round of a knock-out, by their seeds.
+pub fn left(names: &[String], rounds: &[Round]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..names.len()).collect();
     for Round { pairings, games } in rounds {
         for &(a, b) in pairings {
-            let is_theirs = |game: &&Record| {
-                [(a, b), (b, a)].iter().any(|&(x, y)| (&game.axis, &game.allies) == (&names[x], &names[y]))
-            };
-            let games: Vec<Record> = games.iter().filter(is_theirs).cloned().collect();
+            let games: Vec<Record> = games.iter().filter(|game| met(names, (a, b), game)).cloned().collect();
             let tallies = tallies(names, &games);
             let (x, y) = (tallies[a], tallies[b]);
             let ahead = x.half_points.cmp(&y.half_points).then(x.margin.total_cmp(&y.margin));
@@ -112,9 +157,12 @@ pub fn knock_out(names: &[String], rounds: &[Round]) -> Vec<Pairing> {
             left.retain(|&entrant| entrant != out);
         }
     }
-    let places = left.len().next_power_of_two();
-    let pairing = |place: usize| Some((left[place], *left.get(places - 1 - place)?));
-    (0..places / 2).filter_map(pairing).collect()
+    left
+}
+
+/// Is the game one of these two?
+pub fn met(names: &[String], (a, b): Pairing, game: &Record) -> bool {
+    [(a, b), (b, a)].iter().any(|&(x, y)| (&game.axis, &game.allies) == (&names[x], &names[y]))
 }
 
 #[cfg(test)]

@@ -94,6 +94,19 @@ struct Desk {
     suspensions: Suspensions,
 }
 
+impl Desk {
+    /// How many of these, by the numbers of their pairs, nobody plays because an entrant is suspended.
+    fn given_up(&self, games: &[(usize, &Game)]) -> usize {
+        if self.suspensions == Suspensions::default() {
+            return 0;
+        }
+        let over: BTreeSet<&str> = self.records.iter().map(|record| record.id.as_str()).collect();
+        let is_given_up =
+            |(pair, game): &&(usize, &Game)| !self.suspensions.plays(*pair, game) && !over.contains(game.id.as_str());
+        games.iter().filter(is_given_up).count()
+    }
+}
+
 impl Tournament {
     /// Plays the games that are left and returns the records of all that are over and count, in the order of the plan.
     ///
@@ -117,7 +130,9 @@ impl Tournament {
             watcher.overlooked(&path, unreadable);
         }
         watcher.found(&records);
-        let desk = Mutex::new(Desk { ledger, path, records, suspensions: Suspensions::default() });
+        // who was suspended before plays no game more
+        let suspensions = self.suspensions(&ready.schedule.games, &records);
+        let desk = Mutex::new(Desk { ledger, path, records, suspensions });
         loop {
             self.play_all(&ready, &desk, watcher)?;
             let known = self.with_other_shards(&held(&desk).records)?;
@@ -173,7 +188,8 @@ impl Tournament {
         let left = mine.iter().filter(|(_, game)| !known.contains(&game.id));
         let left: Vec<(usize, &Game)> = left.copied().collect();
         let all = if self.shard.is_none() { self.terms.games().max(games.len()) } else { mine.len() };
-        watcher.counted(known.len(), all);
+        let to_be_played = |desk: &Desk| all.saturating_sub(desk.given_up(&mine));
+        watcher.counted(known.len(), to_be_played(&held(desk)));
         let manner = self.manner(ready);
         let played = |(pair, game): (usize, &Game)| {
             if !held(desk).suspensions.plays(pair, game) {
@@ -192,7 +208,7 @@ impl Tournament {
             if let Some(record) = desk.records.iter().rfind(|record| record.id == game.id) {
                 watcher.ended(record);
             }
-            watcher.counted(desk.records.len(), all);
+            watcher.counted(desk.records.len(), to_be_played(&desk));
             Ok(())
         };
         // taken in the order of the plan, so that what is over at any time is nearly its beginning
@@ -250,16 +266,24 @@ impl Tournament {
         let mut records: Vec<Record> = all.into_values().collect();
         schedule.in_order(&mut records);
         ledger::write(&self.out.join(ledger::FILE), &records)?;
-        let waits = schedule.games.len() < self.terms.games();
-        let is_missing = waits || self.misses(&schedule, &records);
+        let is_missing = self.missing(&schedule, &records) > 0;
         Ok(Merged { records: self.counted(&schedule, records), planned: self.terms.games(), is_missing })
     }
-    /// Is a planned game not over, apart from those of entrants that are suspended?
-    fn misses(&self, schedule: &Schedule, records: &[Record]) -> bool {
+    /// How many games are to be played yet, apart from those of entrants that are suspended.
+    ///
+    /// # Errors
+    /// What is planned can't be played any more.
+    pub fn left(&self, library: &Library, records: &[Record]) -> Result<usize, Failure> {
+        Ok(self.missing(&Schedule::of(&self.terms, library, records)?, records))
+    }
+    fn missing(&self, schedule: &Schedule, records: &[Record]) -> usize {
         let suspended = self.suspensions(&schedule.games, records);
-        let over: BTreeSet<&str> = records.iter().map(|record| record.id.as_str()).collect();
-        let mut games = schedule.games.iter().enumerate();
-        games.any(|(number, game)| !over.contains(game.id.as_str()) && suspended.plays(number / 2, game))
+        let counts = records.iter().filter(|record| record.status != Status::Void);
+        let over: BTreeSet<&str> = counts.map(|record| record.id.as_str()).collect();
+        let games = schedule.games.iter().enumerate();
+        let left = games.filter(|(number, it)| !over.contains(it.id.as_str()) && suspended.plays(number / 2, it));
+        // rounds that are not known yet
+        left.count() + self.terms.games().saturating_sub(schedule.games.len())
     }
     /// Do games follow from some that have not been played yet, by whatever shard?
     ///

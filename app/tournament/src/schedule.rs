@@ -1,12 +1,11 @@
 //! The plan of a tournament, held against what there is: its scenarios, opened, and the games that ledgers hold of it.
 
-use crate::plan::{Grounds, Planned as Game, plan, twice};
+use crate::plan::{Grounds, Planned as Game, plan};
 use crate::stage::Stage;
 use crate::{Record, Status, Terms};
 use meridian_ai_host::AgentSpec;
 use meridian_engine::variation;
 use meridian_session::{Failure, Library, World};
-use meridian_words::t;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Scenarios of a tournament by their ids, variations apart.
@@ -24,15 +23,7 @@ impl Schedule {
     /// Of the terms and of what is in the ledgers: rounds follow from the rounds before. Nobody is loaded for it: a ledger can
     /// be read where its AIs are not.
     pub fn of(terms: &Terms, library: &Library, records: &[Record]) -> Result<Self, Failure> {
-        if terms.entrants.len() < 2 {
-            return Err(Failure::usage(t!("tournament-needs-two")));
-        }
-        if let Some(entrant) = twice(&terms.entrants).filter(|_| terms.format.has_rounds()) {
-            return Err(Failure::usage(t!("tournament-twice", entrant = entrant.as_str())));
-        }
-        if terms.budget()?.is_some_and(|budget| budget.none) {
-            return Err(Failure::usage(t!("tournament-needs-budget")));
-        }
+        terms.check()?;
         let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
         let stages: Stages = terms.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
         let mut schedule = Self { stages, games: Vec::new(), same: BTreeMap::new() };

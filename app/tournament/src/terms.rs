@@ -1,16 +1,25 @@
 //! The terms of a tournament: everything that its schedule and its results follow from, in a file beside the ledger.
 
+use crate::plan::twice;
 use crate::{Format, Sprt};
 use meridian_ai_host::{AgentSpec, Budget};
+use meridian_engine::scenario::Opening;
 use meridian_session::ais::parse_ai;
 use meridian_session::{Failure, Library};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Name of the file with the terms in the folder of a tournament.
 pub const FILE: &str = "tournament.json";
+
+/// Rounds that a Swiss tournament may have, if somebody says how many.
+pub const ROUNDS: RangeInclusive<u32> = 1..=1000;
+
+/// Openings of a scenario that may be asked for. More than these are no book but all that there is.
+pub const OPENINGS: RangeInclusive<u32> = 1..=10_000;
 
 /// What is played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -105,9 +114,20 @@ impl Terms {
     ///
     /// # Errors
     /// A scenario can't be read, or its book is shorter.
-    pub fn with_openings(mut self, library: &Library, count: u32) -> Result<Self, Failure> {
+    pub fn with_openings(self, library: &Library, count: u32) -> Result<Self, Failure> {
+        self.with_books(count, |id| Ok(library.scenario(id)?.openings))
+    }
+    /// The same where the books have been read already.
+    ///
+    /// # Errors
+    /// There is no such book, or it is shorter.
+    pub fn with_books(
+        mut self,
+        count: u32,
+        book: impl Fn(&str) -> Result<Vec<Opening>, Failure>,
+    ) -> Result<Self, Failure> {
         for id in &self.scenarios {
-            let book = library.scenario(id)?.openings;
+            let book = book(id)?;
             let chosen: Vec<u32> = match book.len() {
                 0 => (0..count).collect(),
                 there if there < count as usize => {
@@ -124,6 +144,22 @@ impl Terms {
             self.openings.insert(id.clone(), chosen);
         }
         Ok(self)
+    }
+    /// Whether such a tournament can be, before anything is loaded.
+    ///
+    /// # Errors
+    /// There are not two entrants, one is entered twice where everybody plays once, or games might never end.
+    pub fn check(&self) -> Result<(), Failure> {
+        if self.entrants.len() < 2 {
+            return Err(Failure::usage(t!("tournament-needs-two")));
+        }
+        if let Some(entrant) = twice(&self.entrants).filter(|_| self.format.has_rounds()) {
+            return Err(Failure::usage(t!("tournament-twice", entrant = entrant.as_str())));
+        }
+        if self.budget()?.is_some_and(|budget| budget.none) {
+            return Err(Failure::usage(t!("tournament-needs-budget")));
+        }
+        Ok(())
     }
     /// Rounds that are played.
     pub fn rounds(&self) -> u32 {

@@ -140,7 +140,7 @@ impl Hall {
         let Page::Setup(setup) = &self.page else { return Ok(()) };
         self.only_one(None)?;
         let parent = self.folder.as_ref().ok_or_else(|| Failure::no(t!("hall-no-home")))?;
-        let (terms, name) = (setup.terms(), setup.name.trim().to_owned());
+        let (terms, name) = (setup.terms()?, setup.name.trim().to_owned());
         let folder = parent.join(&name);
         std::fs::create_dir_all(parent).map_err(|error| Failure::file("cant-make-folder", parent, &error))?;
         // never into one that is there

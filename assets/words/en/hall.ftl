@@ -10,13 +10,18 @@ hall-name = Tournament { $number }
 hall-nothing = No tournament has been played here yet.
 hall-folder = They lie in { $folder }, a folder each; those that the command line has played there are listed too.
 hall-being-played = being played: { $over } of { $all }
-hall-terms = { $entrants } on { $scenarios }; { $pairs ->
+# $format: who meets whom
+hall-terms = { $format }: { $entrants } on { $scenarios }; { $pairs ->
         [one] 1 pair
        *[other] { $pairs } pairs
     } each, { $months ->
         [one] 1 month
        *[other] { $months } months
-    } at most
+    } at most{ $openings ->
+        [0] {""}
+        [one] , 1 opening
+       *[other] , { $openings } openings
+    }
 hall-no-home = This account has no home folder for tournaments: name one for saved games with --save-dir.
 hall-there-already = There is a tournament “{ $name }” already: choose another name.
 hall-another = “{ $name }” is being played: stop it before another one begins.
@@ -25,7 +30,7 @@ hall-broken = The thread that played it has failed. What is in the ledger stays;
 ## One that is put together
 setup-title = New tournament
 setup-entrants = WHO PLAYS
-setup-entrants-hint = Ticked ones play, everybody against everybody.
+setup-entrants-hint = Ticked ones play.
 setup-installed = installed
 # $ai: the title of the one that is chosen
 setup-parameters = HOW { $ai } PLAYS
@@ -46,6 +51,10 @@ setup-pairs = Pairs
 setup-pairs-hint = Pairs that two entrants play of each scenario: two games with the same dice and sides swapped
 setup-length = Months
 setup-length-hint = Months after which a game ends; points decide then
+setup-openings = Openings
+setup-openings-hint = So many variations of each scenario, with which its pairs open in turn
+# Of none
+setup-no-openings = none
 setup-budget = Budget
 setup-budget-usual = usual
 setup-budget-work = work a step
@@ -56,7 +65,10 @@ setup-budget-time-hint = A clock as in chess: what is not used is kept.
 setup-seed = Seed
 setup-roll = Another
 setup-start = Start
-setup-will-play = Plays { $games } games: { $entrants } entrants, { $scenarios ->
+setup-will-play = Plays { $games } games{ $rounds ->
+        [1] {""}
+       *[other] {" "}in { $rounds } rounds
+    }: { $entrants } entrants, { $scenarios ->
         [one] 1 scenario
        *[other] { $scenarios } scenarios
     }, { $pairs ->
@@ -70,6 +82,26 @@ setup-will-play = Plays { $games } games: { $entrants } entrants, { $scenarios -
        *[other] { $jobs } at a time
     }.
 setup-into = Into { $folder }
+# Who meets whom
+setup-meeting = WHO MEETS WHOM
+setup-runner = Runs it
+setup-runner-hint = The one that meets all others
+setup-rounds = Rounds
+setup-rounds-hint = While nobody says how many, two more than it takes to find the best one
+format-round-robin = Round robin
+format-round-robin-says = Everybody meets everybody.
+format-gauntlet = Gauntlet
+format-gauntlet-says = One meets all the others, who do not meet each other: how good is a new AI?
+format-swiss = Swiss
+format-swiss-says = In rounds each meets one who did about as well so far and whom it has not met; who is left over sits out once. For many entrants.
+format-knock-out = Knock-out
+format-knock-out-says = In rounds the loser is out. The first of the list meets the last, and goes on without a game where there are too few. For show: it rates nobody.
+# A tournament that is there: of whom it is the gauntlet, how many rounds it has
+format-gauntlet-of = Gauntlet of { $ai }
+format-swiss-of = Swiss, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
 # What stands in the way
 setup-two = Two have to play: tick another AI, or enter one once more with other parameters.
 setup-twice = { $ai } plays twice in the same way: give one of the two other parameters, or take it out.
@@ -109,6 +141,14 @@ hall-won = games
 hall-won-hint = Games won, undecided and lost
 hall-points-hint = Points over par: what is held, less what that side held at the time in the real war, per cent of the board
 hall-faults-hint = What the AI did wrong; it loses such a game
+# $number: of the one that is played, or of the last one
+hall-rounds = ROUND { $number } OF { $all }
+hall-round = Round { $number }
+hall-points-of-two = { $first } – { $second }
+hall-goes-on = { $ai } goes on
+hall-idle-swiss = { $ais }: sitting out
+hall-idle-knock-out = { $ais }: through without a game
+hall-cup-winner = { $ai } has won the knock-out.
 hall-cross = AGAINST EACH OTHER
 hall-cross-note = Points of the row from its pairs with the column, two a pair at most.
 hall-of = { $points } of { $most }
@@ -121,7 +161,7 @@ hall-watch-hint = The map as it stands, going on with the end of each month
 hall-first-month = It is shown as soon as its first month is over.
 # A game that is played
 hall-game = { $scenario }: { $axis } against { $allies }, pair { $pair }
-hall-game-hint = Pair { $pair }, game { $id }
+hall-game-hint = { $scenario }, pair { $pair }, game { $id }
 hall-over = GAMES THAT ARE OVER
 hall-find = Find a scenario or an AI
 hall-all = All games

@@ -1,6 +1,8 @@
 //! The hall of tournaments, in place of the start menu: those that are there, one that is put together, one that is looked at.
 
+mod bracket;
 mod cup;
+mod formats;
 mod games;
 mod list;
 mod setup;

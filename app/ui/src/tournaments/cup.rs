@@ -1,9 +1,11 @@
 //! A tournament that is looked at: what was played of it, how everybody stands, and the thread that plays the rest.
 
-use super::playing::{Playing, jobs};
+use super::playing::{Outcome, Playing, jobs};
 use super::rows::Rows;
 use meridian_session::{Ais, Failure, Library};
-use meridian_tournament::{Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings};
+use meridian_tournament::{
+    Bracket, Duel, Form, LEDGER, Record, Report, Standing, Status, Terms, Tournament, duels, standings,
+};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -27,12 +29,14 @@ pub struct Cup {
     pub terms: Terms,
     /// The games that are over.
     pub records: Vec<Record>,
-    /// How many there are to be in all.
+    /// How many there are to be in all, without those of entrants that were suspended.
     pub all: usize,
     /// The best first.
     pub standings: Vec<Standing>,
     /// Every two entrants.
     pub duels: Vec<Duel>,
+    /// Its rounds, if it has any.
+    pub bracket: Bracket,
     /// What shows of the games that are over, and in which order.
     pub rows: Rows,
     /// What shows in a narrow window.
@@ -58,6 +62,7 @@ impl Cup {
             records: Vec::new(),
             standings: Vec::new(),
             duels: Vec::new(),
+            bracket: Bracket::default(),
             rows: Rows::default(),
             tab: Tab::default(),
             said: None,
@@ -66,6 +71,7 @@ impl Cup {
         // nothing has been played yet where there is no ledger
         if folder.join(LEDGER).exists() {
             cup.records = cup.tournament().recorded(library)?;
+            cup.all = cup.played() + cup.tournament().left(library, &cup.records)?;
         }
         cup.reckon();
         Ok(cup)
@@ -122,7 +128,10 @@ impl Cup {
         let grown = !over.is_empty();
         self.records.extend(over);
         match outcome {
-            Some(Ok(records)) => (self.records, self.playing) = (records, None),
+            Some(Ok(Outcome { records, left })) => {
+                (self.records, self.playing) = (records, None);
+                self.all = self.played() + left;
+            }
             Some(Err(failure)) => (self.said, self.playing) = (Some(Err(failure.to_string())), None),
             None if !grown => return true,
             None => {}
@@ -132,6 +141,7 @@ impl Cup {
     }
     fn reckon(&mut self) {
         (self.standings, self.duels) = (standings(&self.records), duels(&self.records));
+        self.bracket = Bracket::of(&self.terms, &self.records);
         self.rows.renew(&self.records);
     }
     /// How long the rest will take, by how long games took so far; none while nothing can be said.

@@ -79,10 +79,18 @@ impl Watcher for Shared {
     }
 }
 
+/// A tournament that is not played any more.
+pub(super) struct Outcome {
+    /// In the order of the plan.
+    pub records: Vec<Record>,
+    /// Games that are to be played yet.
+    pub left: usize,
+}
+
 /// A tournament under way.
 pub struct Playing {
     shared: Arc<Shared>,
-    thread: Option<JoinHandle<Result<Vec<Record>, Failure>>>,
+    thread: Option<JoinHandle<Result<Outcome, Failure>>>,
     seen: u64,
     /// Games at the same time.
     pub jobs: usize,
@@ -105,7 +113,8 @@ impl Playing {
         let play = move || {
             let records = tournament.run(&library, &ais, &*watcher)?;
             Report::of(&tournament.terms, &records).leave(&tournament.out)?;
-            Ok(records)
+            let left = tournament.left(&library, &records)?;
+            Ok(Outcome { records, left })
         };
         let thread = std::thread::Builder::new().name("tournament".into()).spawn(play);
         let thread = thread.map_err(|error| Failure::no(t!("tournament-no-workers", error = error.to_string())))?;
@@ -137,8 +146,8 @@ impl Playing {
     pub fn game(&self, id: &str) -> Option<Running> {
         self.shared.told().running.get(id).cloned()
     }
-    /// What came of it, once it is over: all records in the order of the plan.
-    pub(super) fn outcome(&mut self) -> Option<Result<Vec<Record>, Failure>> {
+    /// What came of it, once it is over.
+    pub(super) fn outcome(&mut self) -> Option<Result<Outcome, Failure>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
         Some(thread.join().unwrap_or_else(|_| Err(Failure::no(t!("hall-broken")))))
     }

@@ -1,11 +1,12 @@
-//! A tournament that is put together: who plays, what, how often, under which budget; and what is wrong with it.
+//! A tournament that is put together: who plays whom, what, how often, under which budget; and what is wrong with it.
 
 use meridian_ai_host::Budget;
 use meridian_engine::digest;
-use meridian_session::Library;
+use meridian_engine::scenario::Opening;
 use meridian_session::opponents::{Choice, Known, Opponents, Origin};
 use meridian_session::world::Shelf;
-use meridian_tournament::Terms;
+use meridian_session::{Failure, Library};
+use meridian_tournament::{Format, Terms};
 use meridian_words::t;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,6 +29,8 @@ pub struct Entrant {
     pub on: bool,
     /// The same AI once more, which can be taken out again.
     pub again: bool,
+    /// It was said to run the gauntlet.
+    pub runs: bool,
 }
 
 impl Entrant {
@@ -48,6 +51,8 @@ pub struct Challenge {
     pub summary: String,
     /// Its turns, where its rules end it.
     pub months: Option<u16>,
+    /// Its book of openings, if it has one.
+    pub book: Vec<Opening>,
     /// It is played.
     pub on: bool,
 }
@@ -75,8 +80,14 @@ pub struct Setup {
     pub selected: usize,
     /// Short ones first.
     pub challenges: Vec<Challenge>,
+    /// Who meets whom, where somebody has said so; else it follows how many enter.
+    pub format: Option<Format>,
+    /// Rounds of a Swiss tournament, where somebody has said so; else as many as it takes.
+    pub rounds: Option<u32>,
     /// Pairs of games that two entrants play of each scenario.
     pub pairs: u32,
+    /// Variations of each scenario that its pairs open with; 0: the scenario as it is.
+    pub openings: u32,
     /// Months after which a game ends undecided.
     pub months: u16,
     /// The months were said; else they follow the scenarios.
@@ -100,13 +111,17 @@ impl Setup {
             known: known.clone(),
             choice: Choice::default(),
             again: false,
+            runs: false,
         };
         let mut setup = Self {
             name,
             entrants: offered.map(entrant).collect(),
             selected: 0,
             challenges: challenges(library),
+            format: None,
+            rounds: None,
             pairs: 10,
+            openings: 0,
             months: LONG,
             months_said: false,
             seed: 1,
@@ -127,7 +142,7 @@ impl Setup {
     /// The one whose parameters show enters once more, with others.
     pub fn add_again(&mut self) {
         let Some(entrant) = self.entrants.get(self.selected) else { return };
-        let again = Entrant { on: true, again: true, ..entrant.clone() };
+        let again = Entrant { on: true, again: true, runs: false, ..entrant.clone() };
         self.entrants.insert(self.selected + 1, again);
         self.selected += 1;
     }
@@ -138,10 +153,40 @@ impl Setup {
             self.selected -= 1;
         }
     }
+    /// Who meets whom.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or_else(|| Format::of_so_many(self.entrants.iter().filter(|entrant| entrant.on).count()))
+    }
+    /// Who runs the gauntlet: the one that was said to, else the first; none where nobody plays.
+    pub fn runner(&self) -> Option<usize> {
+        let plays = |at: &usize| self.entrants[*at].on;
+        let said = (0..self.entrants.len()).filter(plays).find(|&at| self.entrants[at].runs);
+        said.or_else(|| (0..self.entrants.len()).find(plays))
+    }
+    /// Has the one of that number run the gauntlet.
+    pub fn run_gauntlet(&mut self, runner: usize) {
+        self.entrants.iter_mut().enumerate().for_each(|(at, entrant)| entrant.runs = at == runner);
+    }
     /// The terms of it.
-    pub fn terms(&self) -> Terms {
+    ///
+    /// # Errors
+    /// A book of openings is shorter than what is asked of it.
+    pub fn terms(&self) -> Result<Terms, Failure> {
+        let book = |id: &str| self.challenges.iter().find(|challenge| challenge.id == id).map(|it| it.book.clone());
+        let terms = self.unopened();
+        match self.openings {
+            0 => Ok(terms),
+            count => terms.with_books(count, |id| Ok(book(id).unwrap_or_default())),
+        }
+    }
+    /// Without openings: how many games it is does not hang on them.
+    fn unopened(&self) -> Terms {
         let scenarios = self.challenges.iter().filter(|challenge| challenge.on).map(|challenge| challenge.id.clone());
-        let entrants = self.entrants.iter().filter(|entrant| entrant.on).map(Entrant::spec);
+        let runner = self.runner().filter(|_| self.format() == Format::Gauntlet);
+        let mut playing: Vec<usize> = (0..self.entrants.len()).filter(|&at| self.entrants[at].on).collect();
+        // a gauntlet is run by the first
+        playing.sort_by_key(|&at| Some(at) != runner);
+        let entrants = playing.into_iter().map(|at| self.entrants[at].spec());
         let usual = Terms::usual(scenarios.collect(), entrants.collect(), self.pairs, self.months);
         let budget = match self.budget {
             BudgetKind::Usual => None,
@@ -150,11 +195,19 @@ impl Setup {
         };
         // as the command line writes it
         let budget = budget.and_then(|text| text.parse::<Budget>().ok()).map(|budget| budget.to_string());
-        Terms { seed: self.seed, budget, ..usual }
+        Terms { seed: self.seed, budget, format: self.format(), rounds: self.rounds(), ..usual }
+    }
+    /// Those that were said, where they mean something.
+    fn rounds(&self) -> Option<u32> {
+        self.rounds.filter(|_| self.format() == Format::Swiss)
+    }
+    /// How many rounds are played.
+    pub fn all_rounds(&self) -> u32 {
+        self.unopened().rounds()
     }
     /// How many games that is.
     pub fn games(&self) -> usize {
-        self.terms().games()
+        self.unopened().games()
     }
     /// What stands in the way, in sentences. `folder`: where tournaments lie.
     pub fn faults(&mut self, folder: Option<&Path>) -> Vec<String> {
@@ -163,11 +216,15 @@ impl Setup {
         let playing: Vec<&Entrant> = self.entrants.iter().filter(|entrant| entrant.on).collect();
         if playing.len() < 2 {
             faults.push(t!("setup-two"));
+        } else if let Err(failure) = self.terms().and_then(|terms| terms.check()) {
+            faults.push(failure.to_string());
         }
+        // elsewhere one may meet itself, which says nothing of anybody; rounds refuse it by themselves
+        let may_meet_itself = !self.format().has_rounds();
         let mut specs = BTreeSet::new();
         for entrant in &playing {
             let spec = entrant.spec();
-            if !specs.insert(spec.clone()) {
+            if !specs.insert(spec.clone()) && may_meet_itself {
                 faults.push(t!("setup-twice", ai = spec));
             }
             let declared = entrant.known.info.iter().flat_map(|info| info.params.iter().flatten());
@@ -225,6 +282,7 @@ fn challenges(library: &Library) -> Vec<Challenge> {
             title: card.title,
             summary: card.summary,
             months: last.filter(|&last| last >= scenario.start).map(turns),
+            book: scenario.openings,
             id,
         });
     }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use winit::keyboard::NamedKey;
 
 /// In the hall, at a tournament that is put together; AIs play on threads, since this program is none that hosts them.
-fn setting_up() -> Person {
+pub fn setting_up() -> Person {
     let mut person = Person::new();
     person.shell.settings.now.reduce_motion = true;
     person.shell.ais.mode = AiMode::Thread;
@@ -21,14 +21,14 @@ fn setting_up() -> Person {
     person
 }
 
-fn setup(person: &mut Person) -> &mut Setup {
+pub fn setup(person: &mut Person) -> &mut Setup {
     match &mut person.shell.hall.page {
         Page::Setup(setup) => setup,
         _ => panic!("a tournament is being put together"),
     }
 }
 
-fn cup(person: &Person) -> &Cup {
+pub fn cup(person: &Person) -> &Cup {
     person.shell.hall.cup().expect("a tournament is shown")
 }
 
@@ -39,7 +39,7 @@ fn tick(person: &mut Person, title: &str) {
     person.click_at(egui::pos2(edge - 20.0, at.y));
 }
 
-fn wait(person: &mut Person, what: &str, until: impl Fn(&Shell) -> bool) {
+pub fn wait(person: &mut Person, what: &str, until: impl Fn(&Shell) -> bool) {
     let began = Instant::now();
     while !until(&person.shell) {
         assert!(began.elapsed() < Duration::from_mins(5), "{what} never comes: {:?}", person.texts);
@@ -70,7 +70,7 @@ fn what_is_wrong_stands_beside_the_start_button() {
     let mut person = setting_up();
     let bundled = setup(&mut person).entrants.iter().filter(|entrant| entrant.known.origin == Origin::Bundled).count();
     assert_eq!(setup(&mut person).entrants.iter().filter(|entrant| entrant.on).count(), bundled);
-    let terms = setup(&mut person).terms();
+    let terms = setup(&mut person).terms().expect("sound");
     assert_eq!((terms.pairs, terms.months, terms.scenarios.as_slice()), (10, 4, &["poland_1939".to_owned()][..]));
     let titles: Vec<&str> = setup(&mut person).challenges.iter().map(|it| it.id.as_str()).collect::<Vec<_>>().clone();
     assert_eq!(titles[..2], ["poland_1939", "norway_1940"], "the shortest come first");
@@ -102,12 +102,12 @@ fn what_is_wrong_stands_beside_the_start_button() {
     setup(&mut person).pairs = 1;
     // a budget that is a clock
     setup(&mut person).budget = BudgetKind::Time;
-    assert_eq!(setup(&mut person).terms().budget.as_deref(), Some("time:base=10,inc=10"));
+    assert_eq!(setup(&mut person).terms().expect("sound").budget.as_deref(), Some("time:base=10,inc=10"));
     // both sizes hold all of it
     for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
         person.size = size;
         person.look();
-        for text in ["WHO PLAYS", "GAMES", "SCENARIOS", "Pairs", "Start"] {
+        for text in ["WHO PLAYS", "GAMES", "WHO MEETS WHOM", "SCENARIOS", "Pairs", "Openings", "Start"] {
             assert!(person.sees(text), "{text} at {size:?}: {:?}", person.texts);
         }
     }

@@ -1,11 +1,12 @@
 //! A tournament that is looked at, while it is played or afterwards.
 
-use super::{games, standings};
+use super::{bracket, formats, games, standings};
 use crate::panels::section;
 use crate::shell::Commands;
 use crate::style::colours;
 use crate::tournaments::{Cup, Hall, Tab, TournamentCommand};
 use egui::{Button, Label, ProgressBar, RichText, ScrollArea, Ui};
+use meridian_tournament::Format;
 use meridian_words::t;
 use std::time::Duration;
 
@@ -39,9 +40,7 @@ pub fn buttons(hall: &Hall, ui: &mut Ui, commands: &mut Commands) {
 pub fn show(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
     let share = cup.played() as f32 / cup.all.max(1) as f32;
     ui.add(ProgressBar::new(share).desired_width(ui.available_width()).text(progress(cup)));
-    let (entrants, scenarios) = (cup.terms.entrants.join(", "), cup.terms.scenarios.join(", "));
-    let (pairs, months) = (cup.terms.pairs, cup.terms.months);
-    let terms = t!("hall-terms", entrants = entrants, scenarios = scenarios, pairs = pairs, months = months);
+    let terms = formats::terms(&cup.terms);
     let label = Label::new(RichText::new(&terms).small().color(colours::weak())).truncate();
     ui.add(label).on_hover_text(terms);
     match &cup.said {
@@ -78,8 +77,15 @@ pub fn show(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
 
 fn table(cup: &Cup, ui: &mut Ui) {
     ScrollArea::both().id_salt("standings").auto_shrink([false, false]).show(ui, |ui| {
+        // who is left of a knock-out says more than the share of the pairs
+        if cup.terms.format == Format::KnockOut {
+            bracket::show(cup, ui);
+        }
         section(ui, t!("hall-standings"));
         standings::show(cup, ui);
+        if cup.terms.format == Format::Swiss {
+            bracket::show(cup, ui);
+        }
         section(ui, t!("hall-cross"));
         standings::cross(cup, ui);
     });

@@ -147,7 +147,7 @@ fn row(cup: &Cup, record: &Record, widths: &[f32; 8], ui: &mut Ui, commands: &mu
         (
             record.scenario.clone(),
             colours::text(),
-            t!("hall-game-hint", pair = record.pair + 1, id = record.id.as_str()),
+            t!("hall-game-hint", scenario = record.scenario.as_str(), pair = record.pair + 1, id = record.id.as_str()),
         ),
         (record.axis.clone(), colours::text(), record.axis.clone()),
         (record.allies.clone(), colours::text(), record.allies.clone()),

@@ -1,5 +1,6 @@
 //! The tournaments that are there.
 
+use super::formats;
 use crate::panels::{saved, weak};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -49,9 +50,7 @@ fn row(listed: &Listed, hall: &Hall, ui: &mut Ui, commands: &mut Commands) {
         });
         match &listed.terms {
             Ok(terms) => {
-                let (entrants, scenarios) = (terms.entrants.join(", "), terms.scenarios.join(", "));
-                let (pairs, months) = (terms.pairs, terms.months);
-                let text = t!("hall-terms", entrants = entrants, scenarios = scenarios, pairs = pairs, months = months);
+                let text = formats::terms(terms);
                 ui.add(Label::new(RichText::new(text).color(colours::text())).wrap());
             }
             Err(why) => drop(ui.add(Label::new(RichText::new(why).color(colours::bad())).wrap())),

@@ -1,5 +1,7 @@
 //! A tournament that is put together.
 
+mod meeting;
+
 use crate::panels::opponents::settings;
 use crate::panels::{section, weak};
 use crate::shell::Commands;
@@ -7,6 +9,7 @@ use crate::style::colours;
 use crate::tournaments::{BudgetKind, Setup, TournamentCommand, jobs};
 use egui::{Align, Button, ComboBox, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
 use meridian_session::opponents::Origin;
+use meridian_tournament::OPENINGS;
 use meridian_words::t;
 use std::path::Path;
 
@@ -23,11 +26,13 @@ pub fn show(setup: &mut Setup, ui: &mut Ui) {
             scenarios(setup, &mut columns[0]);
             parameters(setup, &mut columns[1]);
             games(setup, &mut columns[2]);
+            meeting::show(setup, &mut columns[2]);
         }),
         false => ui.columns(2, |columns| {
             entrants(setup, &mut columns[0]);
             parameters(setup, &mut columns[0]);
             games(setup, &mut columns[1]);
+            meeting::show(setup, &mut columns[1]);
             scenarios(setup, &mut columns[1]);
         }),
     });
@@ -125,6 +130,9 @@ fn games(setup: &mut Setup, ui: &mut Ui) {
         let months = ui.add(DragValue::new(&mut setup.months).range(1..=240).speed(0.1));
         setup.months_said |= months.on_hover_text(t!("setup-length-hint")).changed();
         ui.end_row();
+        ui.label(t!("setup-openings"));
+        openings(setup, ui);
+        ui.end_row();
         ui.label(t!("setup-budget"));
         ui.horizontal(|ui| budget(setup, ui));
         ui.end_row();
@@ -143,6 +151,13 @@ fn games(setup: &mut Setup, ui: &mut Ui) {
         BudgetKind::Time => t!("setup-budget-time-hint"),
     };
     ui.add(Label::new(RichText::new(hint).color(colours::weak())).wrap());
+}
+
+/// Nought is none: the scenario as it is.
+fn openings(setup: &mut Setup, ui: &mut Ui) {
+    let said = |count: f64, _| if count < 1.0 { t!("setup-no-openings") } else { format!("{count:.0}") };
+    let field = DragValue::new(&mut setup.openings).range(0..=*OPENINGS.end()).speed(0.1).custom_formatter(said);
+    ui.add(field).on_hover_text(t!("setup-openings-hint"));
 }
 
 fn budget(setup: &mut Setup, ui: &mut Ui) {
@@ -189,9 +204,11 @@ pub fn start(setup: &mut Setup, folder: Option<&Path>, ui: &mut Ui, commands: &m
                 let entrants = setup.entrants.iter().filter(|entrant| entrant.on).count();
                 let scenarios = setup.challenges.iter().filter(|challenge| challenge.on).count();
                 let (games, pairs, months) = (setup.games(), setup.pairs, setup.months);
+                let rounds = setup.all_rounds();
                 let text = t!(
                     "setup-will-play",
                     games = games,
+                    rounds = rounds,
                     entrants = entrants,
                     scenarios = scenarios,
                     pairs = pairs,

@@ -70,7 +70,7 @@ fn row(standing: &Standing, ui: &mut Ui) {
     ui.label(RichText::new(standing.faults.to_string()).color(ink));
 }
 
-fn name(entrant: &str, ui: &mut Ui) {
+pub fn name(entrant: &str, ui: &mut Ui) {
     ui.allocate_ui(vec2(NAME, 18.0), |ui| {
         ui.set_width(NAME);
         let label = Label::new(RichText::new(entrant).color(colours::strong())).truncate();
