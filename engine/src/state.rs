@@ -161,8 +161,9 @@ pub struct GameState {
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     heads: Vec<u16>,
     next: Vec<u16>,
-    /// Derived: incremental digest.
+    /// Derived: incremental digest, and that of the controllers alone.
     digest: u64,
+    control: u64,
 }
 
 const END: u16 = u16::MAX;
@@ -196,6 +197,7 @@ impl GameState {
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
+            control: 0,
         };
         state.rebuild();
         state
@@ -418,6 +420,10 @@ impl GameState {
             ^ digest::of(self.interceptions()).rotate_left(2)
     }
 
+    /// Digest of who controls which cell, for those who keep what they made from that alone.
+    pub const fn control_key(&self) -> u64 {
+        self.control
+    }
     /// Revision and digest: what tells the position from all others of its game, for those who keep what they made from it.
     pub fn key(&self) -> (u64, u64) {
         (self.revision(), self.digest())
@@ -463,9 +469,11 @@ impl GameState {
         for (index, &slot) in self.slots.iter().enumerate() {
             sum ^= slot_digest(index, slot);
         }
+        self.control = 0;
         for (cell, &country) in CellId::table(self.controller.len()).zip(&self.controller) {
-            sum ^= digest::of(&(1u8, cell, country));
+            self.control ^= controller_digest(cell, country);
         }
+        sum ^= self.control;
         for (&cell, &works) in &self.works {
             sum ^= works_digest(cell, works);
         }
@@ -504,6 +512,9 @@ impl<'a> Iterator for UnitsAt<'a> {
     }
 }
 
+fn controller_digest(cell: CellId, country: Option<CountryId>) -> u64 {
+    digest::of(&(1u8, cell, country))
+}
 fn on(unit: &Unit) -> Option<CellId> {
     match unit.place {
         Place::On(cell) => Some(cell),

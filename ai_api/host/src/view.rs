@@ -55,6 +55,8 @@ pub struct View {
     filled_for: Option<(Arc<Map>, Arc<Ruleset>)>,
     /// Digest of the position that the derived columns belong to.
     derived_for: Option<u64>,
+    /// Whose controllers and partnerships the columns of control show.
+    control_for: Option<(u64, Vec<u8>)>,
     /// Supply of the position that was derived last.
     supply: Option<SupplyMap>,
     /// What has happened since the agent was asked the last time.
@@ -124,6 +126,7 @@ impl View {
             numbers,
             filled_for: None,
             derived_for: None,
+            control_for: None,
             supply: None,
             events: Events::default(),
         })
@@ -145,7 +148,11 @@ impl View {
         }
         self.table.revision += 1;
         living::strengths(&mut self.buffers, shown);
-        living::control(&mut self.buffers, shown);
+        let control = living::control_key(shown);
+        if self.control_for.as_ref() != Some(&control) {
+            living::control(&mut self.buffers, shown);
+            self.control_for = Some(control);
+        }
         living::works(&mut self.buffers, shown);
         living::units(&mut self.buffers, shown);
         living::countries(&mut self.buffers, shown);
@@ -209,6 +216,9 @@ impl View {
             living::control(buffers, shown);
         } else {
             cells.iter().for_each(|&cell| living::control_of(buffers, shown, cell));
+        }
+        if all_control || !cells.is_empty() {
+            self.control_for = Some(living::control_key(shown));
         }
         if works || all_control || !cells.is_empty() {
             living::works(buffers, shown);
@@ -274,7 +284,7 @@ impl View {
         let (map, rules) = (game.map(), game.rules());
         self.buffers = Buffers::default();
         self.strings = Strings::new();
-        (self.derived_for, self.supply) = (None, None);
+        (self.derived_for, self.supply, self.control_for) = (None, None, None);
         fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
         self.table.scenario = self.strings.add(game.state().scenario());
         self.table.ruleset = self.strings.add(&rules.name);

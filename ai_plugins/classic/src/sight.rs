@@ -29,6 +29,9 @@ pub struct Unit {
     pub out_of_supply: bool,
 }
 
+/// Distances over water that are kept.
+const SEA_FIELDS: usize = 8;
+
 /// Offensives that are looked at: of each country its own and those that it can join.
 const MOST_OFFENSIVES: usize = 1024;
 
@@ -67,8 +70,8 @@ pub struct Sight<'t, 'h> {
     salt: u64,
     /// Tag of the attack that was explained last in this step.
     pub(crate) reason: u32,
-    /// The last distances over water.
-    sea: Option<SeaField>,
+    /// The last distances over water, those asked for last in the end.
+    sea: Vec<SeaField>,
 }
 
 /// Distances over water, and what they were asked for.
@@ -89,7 +92,7 @@ impl<'t, 'h> Sight<'t, 'h> {
             (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
         let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
-        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0, sea: None }
+        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0, sea: Vec::new() }
     }
     /// What ended the step early, if anything did.
     pub fn finish(self) -> Result<(), Stop> {
@@ -494,13 +497,19 @@ impl<'t, 'h> Sight<'t, 'h> {
     /// Steps over water that is open to us: no neutral coasts, own canals.
     pub fn sea_field(&mut self, sources: &[Cell]) -> Rc<[u16]> {
         let view = self.view();
-        let known = self.sea.as_ref().filter(|known| known.sources == sources && known.sides == view.cell_side());
-        if let Some(known) = known {
+        // who holds what is the same for all that are kept
+        if self.sea.last().is_some_and(|known| known.sides != view.cell_side()) {
+            self.sea.clear();
+        }
+        if let Some(known) = self.sea.iter().find(|known| known.sources == sources) {
             return known.steps.clone();
         }
-        let sides = view.cell_side().to_vec();
+        let sides = self.view().cell_side().to_vec();
         let steps: Rc<[u16]> = self.sea_within(sources, 0).into();
-        self.sea = Some(SeaField { sources: sources.to_vec(), sides, steps: steps.clone() });
+        if self.sea.len() == SEA_FIELDS {
+            self.sea.remove(0);
+        }
+        self.sea.push(SeaField { sources: sources.to_vec(), sides, steps: steps.clone() });
         steps
     }
     /// The same no farther than a limit; 0 for none.

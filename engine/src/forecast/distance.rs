@@ -1,5 +1,6 @@
 //! How far it is from everywhere to the nearest of some cells, whoever goes there: what planners measure the world by.
 
+use crate::grid::NONE;
 use crate::map::flag;
 use crate::rules::Position;
 use crate::{CellId, Side};
@@ -37,6 +38,9 @@ pub fn measure(at: Position, ways: Ways, sources: &[CellId], out: &mut [u16]) {
     }
 }
 
+/// Bits of the six sides.
+const ALL: u8 = 0b11_1111;
+
 impl Ways<'_> {
     /// Bits of the sides that lead on from the cell.
     #[inline]
@@ -50,7 +54,13 @@ impl Ways<'_> {
     /// Calls with each cell that a step leads to.
     #[inline]
     fn for_next(&self, at: Position, cell: CellId, mut visit: impl FnMut(CellId)) {
-        at.map.grid.beyond(cell, self.sides(at, cell)).for_each(&mut visit);
+        let (sides, row) = (self.sides(at, cell), &at.map.grid.table()[cell.index()]);
+        // far from coasts and edges, as most of the sea is, without looking at each side
+        if sides & ALL == ALL && row.iter().all(|&near| near != NONE) {
+            row.iter().for_each(|&near| visit(CellId::new(near)));
+        } else {
+            at.map.grid.beyond(cell, sides).for_each(&mut visit);
+        }
         // canals begin and end on land
         if let Some(side) = self.canals.filter(|_| at.map.has(cell, flag::LAND)) {
             at.through_canal(cell, side).into_iter().for_each(visit);

@@ -18,6 +18,8 @@ pub struct Seen {
     /// Ascending by slot.
     units: Vec<(UnitId, Unit)>,
     controllers: Vec<Option<CountryId>>,
+    /// Their digest.
+    control: u64,
     works: BTreeMap<CellId, Works>,
     beachheads: Vec<(CellId, Beachhead)>,
     countries: Vec<CountryState>,
@@ -60,7 +62,7 @@ impl Seen {
         if before.is_none() || self.clock != Some(clock) || self.controllers.len() != state.controllers().len() {
             self.clock = Some(clock);
             self.units = units(at);
-            self.controllers = state.controllers().to_vec();
+            (self.controllers, self.control) = (state.controllers().to_vec(), state.control_key());
             self.works = state.all_works().collect();
             self.beachheads = state.beachheads().collect();
             self.countries = state.countries().to_vec();
@@ -106,11 +108,13 @@ impl Seen {
         }
     }
     fn look_at_cells(&mut self, at: Position, changes: &mut Changes) {
-        let pairs = self.controllers.iter_mut().zip(at.state.controllers()).enumerate();
-        for (index, (before, now)) in pairs.filter(|(_, (before, now))| before != now) {
-            *before = *now;
-            changes.ground = true;
-            changes.cells.extend(at.map.grid.cell(index));
+        if std::mem::replace(&mut self.control, at.state.control_key()) != at.state.control_key() {
+            let pairs = self.controllers.iter_mut().zip(at.state.controllers()).enumerate();
+            for (index, (before, now)) in pairs.filter(|(_, (before, now))| before != now) {
+                *before = *now;
+                changes.ground = true;
+                changes.cells.extend(at.map.grid.cell(index));
+            }
         }
         if !self.works.iter().map(|(&cell, &works)| (cell, works)).eq(at.state.all_works()) {
             let before = std::mem::replace(&mut self.works, at.state.all_works().collect());

@@ -1,6 +1,6 @@
 //! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
 
-use super::{Beachhead, END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest};
+use super::{Beachhead, END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest, controller_digest};
 use crate::country::CountryState;
 use crate::digest;
 use crate::track::Track;
@@ -222,7 +222,8 @@ impl GameState {
     }
     fn write_controller(&mut self, cell: CellId, to: Option<CountryId>) {
         let from = std::mem::replace(&mut self.controller[cell.index()], to);
-        self.digest ^= digest::of(&(1u8, cell, from)) ^ digest::of(&(1u8, cell, to));
+        let change = controller_digest(cell, from) ^ controller_digest(cell, to);
+        (self.digest, self.control) = (self.digest ^ change, self.control ^ change);
     }
     fn write_works(&mut self, cell: CellId, to: Works) {
         let from = self.works(cell);

@@ -112,6 +112,7 @@ impl TryFrom<Stored<'_>> for GameState {
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
+            control: 0,
         })
     }
 }

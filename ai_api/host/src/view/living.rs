@@ -13,6 +13,12 @@ use meridian_engine::unit::Place;
 use meridian_engine::{CellId, ClassId, CountryId, GameState, Partnership, Phase, Unit, UnitId};
 use std::ops::Range;
 
+/// What tells these columns from those of other positions of the game.
+pub fn control_key(shown: Shown) -> (u64, Vec<u8>) {
+    let state = shown.now.state;
+    (state.control_key(), state.country_ids().map(|country| state.country(country).partnership as u8).collect())
+}
+
 /// Controllers and their sides, of all cells.
 pub fn control(buffers: &mut Buffers, shown: Shown) {
     let state = shown.now.state;

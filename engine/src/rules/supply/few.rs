@@ -42,7 +42,8 @@ impl<'p> FewLines<'p> {
         Self { holders: holders.into(), ..Self::of(at) }
     }
     pub(super) fn holders(&self) -> &Holders {
-        self.holders.get_or_init(|| Holders::of(self.at))
+        let kept = || self.before.as_ref().and_then(|before| before.holders_if_of(self.at)).cloned();
+        self.holders.get_or_init(|| kept().unwrap_or_else(|| Holders::of(self.at)))
     }
     /// By side.
     pub(super) fn open(&self) -> &[CellSet; 2] {

@@ -26,7 +26,7 @@ pub struct SupplyMap {
 struct Surveyed {
     /// Winter opens and closes sides of cells.
     month: Month,
-    belligerent: CellSet,
+    holders: Holders,
     open: [CellSet; 2],
     pieces: [Arc<Pieces>; 2],
 }
@@ -47,7 +47,14 @@ impl SupplyMap {
     }
     /// The same, quicker where the ground is the one of this map, which was made of another position of the same game.
     pub fn after(&self, at: Position) -> Self {
-        Self::on(at, &Holders::of(at), Some(self))
+        match self.holders_if_of(at) {
+            Some(holders) => Self::on(at, holders, Some(self)),
+            None => Self::on(at, &Holders::of(at), Some(self)),
+        }
+    }
+    /// Who held what in its position, if they hold the same in this one.
+    pub(super) fn holders_if_of(&self, at: Position) -> Option<&Holders> {
+        self.ground.as_ref().map(|ground| &ground.holders).filter(|holders| holders.are_of(at))
     }
     /// The same where it is known who holds what.
     pub(super) fn on(at: Position, holders: &Holders, before: Option<&Self>) -> Self {
@@ -129,7 +136,7 @@ impl SupplyMap {
 impl Surveyed {
     fn of(at: Position, holders: &Holders, ground: [Ground; 2], pieces: [Arc<Pieces>; 2]) -> Self {
         let month = at.state.clock().month;
-        Self { month, belligerent: holders.belligerent.clone(), open: ground.map(Ground::into_open), pieces }
+        Self { month, holders: holders.clone(), open: ground.map(Ground::into_open), pieces }
     }
     /// The pieces of the ground of both sides, those of before where it has not changed.
     fn pieces(at: Position, ground: &[Ground; 2], before: Option<&Self>) -> [Arc<Pieces>; 2] {
@@ -138,7 +145,7 @@ impl Surveyed {
             let kept = before.filter(|before| {
                 before.month == at.state.clock().month
                     && before.open[side] == ground.open
-                    && before.belligerent == *ground.belligerent
+                    && before.holders.belligerent == *ground.belligerent
             });
             kept.map_or_else(|| Arc::new(Pieces::of(at, ground)), |before| before.pieces[side].clone())
         })
@@ -152,17 +159,15 @@ pub(super) struct Holders {
     belligerent: CellSet,
     /// By side.
     of_side: [CellSet; 2],
+    /// What they were made from: who controls which cell, and which side each country is on, bit 0 Axis, bit 1 Allies.
+    control: u64,
+    bits: Vec<u8>,
 }
 
 impl Holders {
     pub fn of(at: Position) -> Self {
         let controllers = at.state.controllers();
-        // bit 0 Axis, bit 1 Allies
-        let bits: Vec<u8> = at
-            .rules
-            .country_ids()
-            .map(|country| at.state.side_of(country).map_or(0, |side| 1 << side.index()))
-            .collect();
+        let bits: Vec<u8> = sides(at).collect();
         let cells = controllers.len();
         let (mut axis, mut allies) = (Vec::with_capacity(cells / 64 + 1), Vec::with_capacity(cells / 64 + 1));
         for chunk in controllers.chunks(64) {
@@ -177,7 +182,11 @@ impl Holders {
             allies.push(theirs);
         }
         let of_side = [axis, allies].map(CellSet::of_words);
-        Self { belligerent: of_side[0].union(&of_side[1]), of_side }
+        Self { belligerent: of_side[0].union(&of_side[1]), of_side, control: at.state.control_key(), bits }
+    }
+    /// Do they still hold what they held?
+    fn are_of(&self, at: Position) -> bool {
+        self.control == at.state.control_key() && sides(at).eq(self.bits.iter().copied())
     }
     /// The cell passes to a side, or to somebody who is not at war.
     pub fn pass(&mut self, cell: CellId, to: Option<Side>) {
@@ -185,7 +194,14 @@ impl Holders {
             cells.set(cell, to == Some(side));
         }
         self.belligerent.set(cell, to.is_some());
+        // they are not those of a position any more
+        self.bits.clear();
     }
+}
+
+/// The side of each country as a bit, none of those that are not at war.
+fn sides(at: Position<'_>) -> impl Iterator<Item = u8> {
+    at.rules.country_ids().map(move |country| at.state.side_of(country).map_or(0, |side| 1 << side.index()))
 }
 
 /// What lines of one side find on their way.
