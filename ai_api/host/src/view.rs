@@ -57,6 +57,8 @@ pub struct View {
     derived_for: Option<u64>,
     /// Whose controllers and partnerships the columns of control show.
     control_for: Option<(u64, Vec<u8>)>,
+    /// What the columns of weather were made from.
+    weather_for: Option<derived::WeatherKey>,
     /// Supply of the position that was derived last.
     supply: Option<SupplyMap>,
     /// What has happened since the agent was asked the last time.
@@ -127,6 +129,7 @@ impl View {
             filled_for: None,
             derived_for: None,
             control_for: None,
+            weather_for: None,
             supply: None,
             events: Events::default(),
         })
@@ -275,7 +278,11 @@ impl View {
             return 0;
         }
         derived::zones(&mut self.buffers, shown);
-        derived::weather(&mut self.buffers, shown);
+        let weather = derived::weather_key(shown);
+        if self.weather_for.as_ref() != Some(&weather) {
+            derived::weather(&mut self.buffers, shown);
+            self.weather_for = Some(weather);
+        }
         self.supply = Some(derived::supply(&mut self.buffers, shown, self.supply.as_ref()));
         self.derived_for = Some(digest);
         DERIVED
@@ -284,7 +291,8 @@ impl View {
         let (map, rules) = (game.map(), game.rules());
         self.buffers = Buffers::default();
         self.strings = Strings::new();
-        (self.derived_for, self.supply, self.control_for) = (None, None, None);
+        (self.derived_for, self.supply) = (None, None);
+        (self.control_for, self.weather_for) = (None, None);
         fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
         self.table.scenario = self.strings.add(game.state().scenario());
         self.table.ruleset = self.strings.add(&rules.name);

@@ -121,7 +121,8 @@ impl Ways {
         ROOM.set(flood);
         Self { start: travel.start, on, ends, cells }
     }
-    fn to(&self, cell: CellId) -> Option<Vec<CellId>> {
+    /// A cheapest path to a cell, room there or not.
+    pub fn to(&self, cell: CellId) -> Option<Vec<CellId>> {
         let (_, mut at) = *find(&self.ends, key, cell).or_else(|| find(&self.on, key, cell))?;
         let mut path = vec![cell];
         while at != self.start {

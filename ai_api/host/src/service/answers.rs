@@ -8,7 +8,7 @@ use meridian_engine::legal::reach::Reach;
 use meridian_engine::event::Event;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{FewLines, SupplyMap, SupplyTrees, WhatIf};
-use meridian_engine::{CountryId, Phase, Side, UnitId};
+use meridian_engine::{CellId, CountryId, Phase, Side, UnitId};
 use std::sync::Arc;
 
 #[derive(Default)]
@@ -96,6 +96,15 @@ impl Answers {
     }
     pub fn keep_supply(&mut self, lines: SupplyTrees) {
         self.supply.push(lines);
+    }
+    /// A cheapest path of the unit to a cell where it can end its move now.
+    pub fn path_to(&mut self, at: Position, unit: UnitId, by_rail: bool, cell: CellId) -> Option<Vec<CellId>> {
+        match &self.reach {
+            Some((other, reaches)) if *other == unit && reaches[usize::from(by_rail)].is_some() => {
+                reaches[usize::from(by_rail)].as_ref()?.path_to(cell)
+            }
+            _ => self.searches.path_to(at, unit, by_rail, cell),
+        }
     }
     /// Where the unit can get now.
     pub fn reach(&mut self, at: Position, unit: UnitId, by_rail: bool) -> &Reach {

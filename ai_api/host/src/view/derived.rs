@@ -6,7 +6,7 @@ use meridian_ai_api::abi;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::{CountryId, Side};
+use meridian_engine::{CellId, CountryId, Month, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
@@ -43,6 +43,14 @@ pub fn zones(buffers: &mut Buffers, shown: Shown) {
             _ => {}
         }
     }
+}
+
+/// What the columns of weather are made from: month, grounded zones, beachheads.
+pub type WeatherKey = (Month, u8, Vec<CellId>);
+
+pub fn weather_key(shown: Shown) -> WeatherKey {
+    let (state, clock) = (shown.now.state, shown.now.state.clock());
+    (clock.month, clock.grounded, state.beachheads().map(|(cell, _)| cell).collect())
 }
 
 pub fn weather(buffers: &mut Buffers, shown: Shown) {

@@ -22,16 +22,24 @@ pub struct Searches {
 impl Searches {
     /// Of a unit of the side that acts; empty if it may not move.
     pub fn reach(&mut self, at: Position, unit: UnitId, by_rail: bool) -> Reach {
-        let Ok(travel) = Travel::new(at, at.state.clock().active, unit, by_rail) else { return Reach::default() };
-        let known = self.grounds.iter().position(|ground| ground.is_of(&travel));
+        let travel = Travel::new(at, at.state.clock().active, unit, by_rail);
+        travel.map_or_else(|_| Reach::default(), |travel| Reach::by_ways(&travel, self.ways(&travel)))
+    }
+    /// The path that [`Reach::path_to`] gives, without looking for room anywhere else.
+    pub fn path_to(&mut self, at: Position, unit: UnitId, by_rail: bool, cell: CellId) -> Option<Vec<CellId>> {
+        let travel = Travel::new(at, at.state.clock().active, unit, by_rail).ok()?;
+        let path = self.ways(&travel).to(cell)?;
+        travel.may_end(cell).is_ok().then_some(path)
+    }
+    fn ways(&mut self, travel: &Travel) -> Arc<Ways> {
+        let known = self.grounds.iter().position(|ground| ground.is_of(travel));
         let index = known.unwrap_or_else(|| {
-            self.grounds.push(Ground::of(&travel));
+            self.grounds.push(Ground::of(travel));
             self.grounds.len() - 1
         });
         let ground = &mut self.grounds[index];
         let ways = self.ways.entry((index, travel.start, travel.budget));
-        let ways = ways.or_insert_with(|| Arc::new(Ways::find(&travel, ground))).clone();
-        Reach::by_ways(&travel, ways)
+        ways.or_insert_with(|| Arc::new(Ways::find(travel, ground))).clone()
     }
     /// Are they still good after these events, which lead to the position? Not if units that are not of the side that acts,
     /// control of cells, works or partnerships changed.

@@ -263,8 +263,9 @@ proptest! {
                 for by_rail in [false, true] {
                     let (shared, alone) = (kept.reach(at, id, by_rail), Reach::of(at, id, by_rail));
                     prop_assert_eq!(shared.cells(), alone.cells());
-                    for reached in alone.cells() {
-                        prop_assert_eq!(shared.path_to(reached.cell), alone.path_to(reached.cell));
+                    for cell in at.map.cells() {
+                        prop_assert_eq!(shared.path_to(cell), alone.path_to(cell));
+                        prop_assert_eq!(kept.path_to(at, id, by_rail, cell), alone.path_to(cell));
                     }
                 }
             }

@@ -171,12 +171,15 @@ impl Holders {
         let cells = controllers.len();
         let (mut axis, mut allies) = (Vec::with_capacity(cells / 64 + 1), Vec::with_capacity(cells / 64 + 1));
         for chunk in controllers.chunks(64) {
-            // those of the first cell come to the lowest bits in the end
             let (mut ours, mut theirs) = (0u64, 0u64);
-            for controller in chunk.iter().rev() {
-                let side = controller.map_or(0, |country| bits[country.index()]);
-                ours = ours << 1 | u64::from(side & 1);
-                theirs = theirs << 1 | u64::from(side >> 1);
+            for (number, eight) in chunk.chunks(8).enumerate() {
+                let mut sides = [0; 8];
+                for (side, controller) in sides.iter_mut().zip(eight) {
+                    *side = controller.map_or(0, |country| bits[country.index()]);
+                }
+                let sides = u64::from_le_bytes(sides);
+                ours |= lowest_bits(sides) << (8 * number);
+                theirs |= lowest_bits(sides >> 1) << (8 * number);
             }
             axis.push(ours);
             allies.push(theirs);
@@ -197,6 +200,11 @@ impl Holders {
         // they are not those of a position any more
         self.bits.clear();
     }
+}
+
+/// The lowest bit of each of the eight bytes, that of the first in the lowest place.
+const fn lowest_bits(bytes: u64) -> u64 {
+    (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 /// The side of each country as a bit, none of those that are not at war.
