@@ -17,14 +17,14 @@ const SCENARIOS: &[(&str, &[(&str, &str)])] = embedded![
     "theatre_weather_1937": "scenario.toml";
     "theatre_weather_1939": "scenario.toml";
     "east_front": "scenario.toml", "start.toml", "order_of_battle.csv", "arrivals.csv";
-    "china_1937": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
-    "poland_1939": "scenario.toml", "start.toml", "history.csv", "initial.csv", "order_of_battle.csv";
-    "norway_1940": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
-    "france_1940": "scenario.toml", "start.toml", "history.csv", "initial.csv", "order_of_battle.csv";
-    "mediterranean_1940": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
-    "barbarossa_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
-    "pacific_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
-    "normandy_1944": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "order_of_battle.csv";
+    "china_1937": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "poland_1939": "scenario.toml", "start.toml", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "norway_1940": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "france_1940": "scenario.toml", "start.toml", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "mediterranean_1940": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "barbarossa_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "pacific_1941": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
+    "normandy_1944": "scenario.toml", "start.toml", "arrivals.csv", "history.csv", "initial.csv", "openings.csv", "order_of_battle.csv";
 ];
 
 /// Names and files of all.

@@ -132,6 +132,9 @@ impl Here {
         let [first, second] = &terms.entrants[..] else {
             return Err(Failure::usage(t!("tournament-sprt-two")));
         };
+        if first == second {
+            return Err(Failure::usage(t!("tournament-sprt-same", entrant = first.as_str())));
+        }
         let mut pairs = 0;
         let (course, records) = loop {
             pairs = (pairs + args.wave).min(terms.pairs);

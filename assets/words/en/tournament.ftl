@@ -55,6 +55,7 @@ tournament-sprt-better = H1: it is better
 tournament-sprt-no-better = H0: it is no better
 tournament-sprt-open = not decided; more pairs would tell
 tournament-sprt-two = the test is of two entrants: write --entrants NEW,OLD
+tournament-sprt-same = { $entrant } is on both sides, so that no pair says anything: give one of the two a parameter of its own.
 
 ## The report
 cup-title = Tournament
