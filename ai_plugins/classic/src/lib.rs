@@ -3,30 +3,17 @@
 //! A baseline for other players to be measured against, and an opponent for people. It plays all countries of its side
 //! as one force, without search and without memory beside one flag. It uses the public interface alone.
 
-mod air;
-mod board;
-mod build;
-mod china;
-mod convoys;
-mod deploy;
-mod fight;
-mod fleet;
-mod hands;
-mod intercept;
-mod land;
-mod lines;
-mod offensives;
 mod params;
-mod sealift;
-mod sight;
-mod strikes;
-mod tell;
-mod war;
 
-use board::Board;
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn, abi};
+use meridian_ai_staff::board::Board;
+use meridian_ai_staff::fight::Nerve;
+use meridian_ai_staff::sight::Sight;
+use meridian_ai_staff::stakes::Stakes;
+use meridian_ai_staff::{
+    air, build, convoys, deploy, fight, fleet, intercept, land, offensives, sealift, strikes, war,
+};
 use params::Params;
-use sight::Sight;
 
 struct Classic {
     params: Params,
@@ -55,12 +42,17 @@ impl Agent for Classic {
         let phase = turn.view().phase();
         let own = turn.view().is_own_phase();
         let mut sight = Sight::new(turn);
+        let nothing = Stakes::default();
+        let nerve = self.params.nerve(&nothing);
         match phase {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
-                war::declare(&mut sight, &self.params, &mut self.sweden_decided);
+                war::declare(&mut sight, &self.params.chances, &mut self.sweden_decided);
             }
-            abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
+            abi::PHASE_DEPLOYMENT => {
+                deploy::place_everything(&mut sight);
+                deploy::repair(&mut sight, self.params.repair_reserve, self.params.repair_spread);
+            }
             abi::PHASE_INCOME if sight.side() == abi::ALLIES || offensives::are_sold(&sight) => {
                 offensives::prepare(&mut sight);
                 if sight.side() == abi::ALLIES {
@@ -68,18 +60,18 @@ impl Agent for Classic {
                 }
             }
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
-            abi::PHASE_OVERRUN => fight::attack(&mut sight, &self.params),
+            abi::PHASE_OVERRUN => fight::attack(&mut sight, nerve),
             abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
                 go_on(&mut sight);
-                fight::attack(&mut sight, &self.params);
+                fight::attack(&mut sight, nerve);
             }
             abi::PHASE_INTERCEPTION => intercept::declare(&mut sight),
             abi::PHASE_COMBAT => {
                 strikes::first(&mut sight);
-                fight::attack(&mut sight, &self.params);
+                fight::attack(&mut sight, nerve);
                 strikes::last(&mut sight);
             }
-            abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight, &self.params),
+            abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight, nerve),
             abi::PHASE_AMPHIBIOUS => fight::assault(&mut sight),
             abi::PHASE_SECOND_MOVEMENT if own => second_movement(&mut sight),
             abi::PHASE_SECOND_MOVEMENT => air::fly_home(&mut sight),
@@ -90,12 +82,12 @@ impl Agent for Classic {
     }
 }
 
-fn first_movement(sight: &mut Sight, params: &Params) {
+fn first_movement(sight: &mut Sight, nerve: Nerve) {
     // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
-    fight::attack(sight, params);
+    fight::attack(sight, nerve);
     let mut board = Board::new(sight);
     land::move_units(sight, &mut board);
-    fight::attack(sight, params);
+    fight::attack(sight, nerve);
     air::fly_out(sight, &board);
     convoys::sail(sight);
     sealift::sail_out(sight, &board);

@@ -1,6 +1,9 @@
 //! What can be tuned, with the values of the baseline. Chances are per month.
 
 use meridian_ai_api::sdk::{Param, Setup};
+use meridian_ai_staff::fight::Nerve;
+use meridian_ai_staff::stakes::Stakes;
+use meridian_ai_staff::war::Chances;
 use std::ffi::CStr;
 
 #[derive(Clone, Debug)]
@@ -9,18 +12,7 @@ pub struct Params {
     pub ratio: f64,
     /// Ratio at which no more units are added to an attack.
     pub enough: f64,
-    pub mongolia: f64,
-    /// First Denmark, else Switzerland, instead of Poland.
-    pub first_other: f64,
-    pub denmark: f64,
-    pub soviet_union: f64,
-    pub sweden: f64,
-    pub greece: f64,
-    pub yugoslavia: f64,
-    pub united_states: f64,
-    pub western_empires: f64,
-    /// Months after which an unfinished campaign no longer holds up the next declaration.
-    pub patience: u16,
+    pub chances: Chances,
     /// Treasury above which installations are repaired, plus a random amount up to `repair_spread`, $B.
     pub repair_reserve: u32,
     pub repair_spread: u32,
@@ -28,22 +20,7 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Self {
-            ratio: 1.0,
-            enough: 3.0,
-            mongolia: 0.2,
-            first_other: 0.1,
-            denmark: 0.8,
-            soviet_union: 0.2,
-            sweden: 0.2,
-            greece: 0.1,
-            yugoslavia: 0.05,
-            united_states: 0.2,
-            western_empires: 0.1,
-            patience: 4,
-            repair_reserve: 200,
-            repair_spread: 10_000,
-        }
+        Self { ratio: 1.0, enough: 3.0, chances: Chances::default(), repair_reserve: 200, repair_spread: 10_000 }
     }
 }
 
@@ -75,22 +52,27 @@ pub const DECLARED: &[Param] = &[
 ];
 
 impl Params {
+    /// Nothing is at stake for it: it does not know what victory takes.
+    pub const fn nerve<'s>(&self, nothing: &'s Stakes) -> Nerve<'s> {
+        Nerve { ratio: self.ratio, enough: self.enough, pull: 0.0, stakes: nothing }
+    }
     /// The values of the command line in place of the defaults. The host has held them against [`DECLARED`].
     pub fn read(mut setup: Setup) -> Result<Self, String> {
         let mut params = Self::default();
         params.ratio = setup.param("ratio", params.ratio)?;
         params.enough = setup.param("enough", params.enough)?;
-        params.patience = setup.param("patience", params.patience)?;
+        let known = &mut params.chances;
+        known.patience = setup.param("patience", known.patience)?;
         let chances: [(&'static str, &mut f64); 9] = [
-            ("mongolia", &mut params.mongolia),
-            ("first_other", &mut params.first_other),
-            ("denmark", &mut params.denmark),
-            ("soviet_union", &mut params.soviet_union),
-            ("sweden", &mut params.sweden),
-            ("greece", &mut params.greece),
-            ("yugoslavia", &mut params.yugoslavia),
-            ("united_states", &mut params.united_states),
-            ("western_empires", &mut params.western_empires),
+            ("mongolia", &mut known.mongolia),
+            ("first_other", &mut known.first_other),
+            ("denmark", &mut known.denmark),
+            ("soviet_union", &mut known.soviet_union),
+            ("sweden", &mut known.sweden),
+            ("greece", &mut known.greece),
+            ("yugoslavia", &mut known.yugoslavia),
+            ("united_states", &mut known.united_states),
+            ("western_empires", &mut known.western_empires),
         ];
         for (key, chance) in chances {
             *chance = setup.param(key, *chance)?;

@@ -1,6 +1,9 @@
 //! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
 
-use super::{Beachhead, END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest, controller_digest};
+use super::{
+    Beachhead, END, Frames, GameState, Item, Slot, War, Works, controller_digest, count_digest, on, slot_digest,
+    works_digest,
+};
 use crate::country::CountryState;
 use crate::digest;
 use crate::track::Track;

@@ -67,6 +67,23 @@ fn classic_plays_in_both_scenarios() {
     }
 }
 
+/// In the whole war and in short scenarios, and not as `classic` does.
+#[test]
+fn marshal_plays() {
+    for (scenario, months) in [("1939", 3), ("poland_1939", 4), ("france_1940", 3)] {
+        let [played, others] = ["marshal", "classic"].map(|name| {
+            let agents = Side::BOTH.map(|side| agent(name, side));
+            Match::play(meridian_tests::new_game_of(scenario, 3), agents, months)
+        });
+        for side in Side::BOTH {
+            assert_eq!(played.fault(side), None, "{scenario}, {}", side.name());
+            let total = played.total(side);
+            assert!(total.accepted > 20, "{scenario}: {total:?}");
+        }
+        assert_ne!(played.session.state().digest(), others.session.state().digest(), "{scenario}");
+    }
+}
+
 /// By a table of odds, with blitz attacks, exploitation and mud.
 #[test]
 fn classic_plays_in_theatre_weather() {

@@ -74,8 +74,7 @@ unsafe extern "C" fn path(
             let (Ok(id), Some(cell)) = (living(service, unit), cell) else { return abi::E_ARGUMENT };
             let rail = u32::from(abi::FLAG_BY_RAIL);
             let at = service.game.position();
-            let mut by =
-                |by_rail: bool| service.answers.path_to(at, id, by_rail, cell).map(|path| (path, by_rail));
+            let mut by = |by_rail: bool| service.answers.path_to(at, id, by_rail, cell).map(|path| (path, by_rail));
             let found = if asked & rail != 0 { by(true) } else { by(false).or_else(|| by(true)) };
             let Some((path, by_rail)) = found else { return abi::E_ABSENT };
             if let Some(flags) = flags.as_mut() {

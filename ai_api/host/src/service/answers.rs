@@ -1,11 +1,11 @@
 //! Answers to questions that agents ask again and again about one position: kept until the next order.
 
+use meridian_engine::event::Event;
 use meridian_engine::legal::air_naval::{self, AirTarget, BombTarget, NavalTarget};
 use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
 use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
-use meridian_engine::event::Event;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{FewLines, SupplyMap, SupplyTrees, WhatIf};
 use meridian_engine::{CellId, CountryId, Phase, Side, UnitId};

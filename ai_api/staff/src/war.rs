@@ -1,18 +1,51 @@
 //! War declarations: what it brings in, whom it attacks, when.
 
-use crate::params::Params;
 use crate::sight::Sight;
 use meridian_ai_api::abi;
+
+/// How likely each decision is, a month.
+#[derive(Clone, Debug)]
+pub struct Chances {
+    pub mongolia: f64,
+    /// First Denmark, else Switzerland, instead of Poland.
+    pub first_other: f64,
+    pub denmark: f64,
+    pub soviet_union: f64,
+    pub sweden: f64,
+    pub greece: f64,
+    pub yugoslavia: f64,
+    pub united_states: f64,
+    pub western_empires: f64,
+    /// Months after which an unfinished campaign no longer holds up the next declaration.
+    pub patience: u16,
+}
+
+impl Default for Chances {
+    fn default() -> Self {
+        Self {
+            mongolia: 0.2,
+            first_other: 0.1,
+            denmark: 0.8,
+            soviet_union: 0.2,
+            sweden: 0.2,
+            greece: 0.1,
+            yugoslavia: 0.05,
+            united_states: 0.2,
+            western_empires: 0.1,
+            patience: 4,
+        }
+    }
+}
 
 /// What the decisions of one step look at.
 struct Cabinet<'a, 't, 'h> {
     sight: &'a mut Sight<'t, 'h>,
-    params: &'a Params,
+    chances: &'a Chances,
 }
 
 /// Plays the step. `sweden_decided` is the one thing it remembers.
-pub fn declare(sight: &mut Sight, params: &Params, sweden_decided: &mut bool) {
-    let mut cabinet = Cabinet { sight, params };
+pub fn declare(sight: &mut Sight, chances: &Chances, sweden_decided: &mut bool) {
+    let mut cabinet = Cabinet { sight, chances };
     cabinet.take_what_is_offered();
     let baltic = cabinet.baltic_states();
     if baltic {
@@ -31,7 +64,7 @@ impl Cabinet<'_, '_, '_> {
             let take = match kind {
                 abi::CHOICE_ATTEMPT_VICHY | abi::CHOICE_FINNISH_SURRENDER => true,
                 abi::CHOICE_ACTIVATE if self.sight.is_country(country, "mongolia") => {
-                    self.by_chance(self.params.mongolia)
+                    self.by_chance(self.chances.mongolia)
                 }
                 abi::CHOICE_ACTIVATE => true,
                 _ => false,
@@ -64,21 +97,21 @@ impl Cabinet<'_, '_, '_> {
         if now >= month(1943, 1) && !*sweden_decided && self.is_conquered("norway") && self.side_of("sweden").is_none()
         {
             *sweden_decided = true;
-            if self.by_chance(self.params.sweden) {
+            if self.by_chance(self.chances.sweden) {
                 self.attack("sweden");
             }
             return;
         }
         if self.side_of("poland").is_none() && self.may_attack("poland") {
             let other = ["denmark", "switzerland"].into_iter().any(|country| {
-                self.may_attack(country) && self.by_chance(self.params.first_other) && self.attack(country)
+                self.may_attack(country) && self.by_chance(self.chances.first_other) && self.attack(country)
             });
             if !other {
                 self.attack("poland");
             }
             return;
         }
-        if self.may_attack("denmark") && self.by_chance(self.params.denmark) {
+        if self.may_attack("denmark") && self.by_chance(self.chances.denmark) {
             self.attack("denmark");
             return;
         }
@@ -88,14 +121,14 @@ impl Cabinet<'_, '_, '_> {
             }
             return;
         }
-        if now >= month(1941, 1) && self.is_conquered("france") && self.by_chance(self.params.soviet_union) {
+        if now >= month(1941, 1) && self.is_conquered("france") && self.by_chance(self.chances.soviet_union) {
             self.attack("soviet_union");
         }
     }
 
     fn mediterranean(&mut self) {
         if self.sight.month() >= month(1940, 1) {
-            for (country, chance) in [("greece", self.params.greece), ("yugoslavia", self.params.yugoslavia)] {
+            for (country, chance) in [("greece", self.chances.greece), ("yugoslavia", self.chances.yugoslavia)] {
                 if self.by_chance(chance) {
                     self.attack(country);
                 }
@@ -104,10 +137,10 @@ impl Cabinet<'_, '_, '_> {
     }
 
     fn pacific(&mut self) {
-        if self.sight.month() >= month(1941, 1) && self.by_chance(self.params.united_states) {
+        if self.sight.month() >= month(1941, 1) && self.by_chance(self.chances.united_states) {
             self.attack("united_states");
         }
-        if self.sight.month() >= month(1940, 1) && self.by_chance(self.params.western_empires) {
+        if self.sight.month() >= month(1940, 1) && self.by_chance(self.chances.western_empires) {
             // one of them brings in the other, unless France is out of the war
             self.attack("united_kingdom");
         }
@@ -133,7 +166,7 @@ impl Cabinet<'_, '_, '_> {
         let Some(id) = self.sight.country(key) else { return false };
         self.side_of(key) == Some(abi::ALLIES)
             && !self.is_conquered(key)
-            && self.sight.month() < self.sight.country_entered(id) + self.params.patience
+            && self.sight.month() < self.sight.country_entered(id) + self.chances.patience
     }
     fn may_attack(&self, key: &str) -> bool {
         self.sight.country(key).is_some_and(|id| self.sight.may_choose(abi::CHOICE_DECLARE_WAR, id))

@@ -3,7 +3,6 @@
 use crate::board::{Board, Cell};
 use crate::china;
 use crate::land;
-use crate::params::Params;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 use std::cmp::Reverse;
@@ -11,7 +10,8 @@ use std::cmp::Reverse;
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
 
-pub fn place_everything(sight: &mut Sight, params: &Params) {
+/// Everything that arrives.
+pub fn place_everything(sight: &mut Sight) {
     let board = Board::new(sight);
     for (country, item, count) in sight.arriving(abi::DOMAIN_NAVAL) {
         place_ships(sight, &board, country, item, count);
@@ -37,7 +37,6 @@ pub fn place_everything(sight: &mut Sight, params: &Params) {
         }
     }
     merge(sight);
-    repair(sight, params);
 }
 
 /// Home fleets: the big ports near the front that already hold most ships.
@@ -212,10 +211,11 @@ fn merge(sight: &mut Sight) {
     }
 }
 
-fn repair(sight: &mut Sight, params: &Params) {
+/// Repairs what is damaged where the treasury holds `reserve` $B and a random share of `spread` besides.
+pub fn repair(sight: &mut Sight, reserve: u32, spread: u32) {
     for cell in sight.damaged_cells() {
-        let reserve = params.repair_reserve + (sight.uniform() * f64::from(params.repair_spread)) as u32;
-        if sight.money(sight.controller(cell)) >= reserve {
+        let least = reserve + (sight.uniform() * f64::from(spread)) as u32;
+        if sight.money(sight.controller(cell)) >= least {
             sight.repair_installations(cell);
         }
     }

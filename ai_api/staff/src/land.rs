@@ -95,7 +95,8 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
 
 /// Where the unit should go, if anywhere: the reachable cell nearest to the front.
 fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, bool)> {
-    let here = board.to_front[usize::from(unit.cell)];
+    let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
+    let here = near(unit.cell);
     let reach = sight.reach(unit.handle);
     if unit.out_of_supply {
         let back = reach
@@ -112,7 +113,7 @@ fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, b
     // the least of: distance to the front, enemies beside it, own strength there, and the cell so that ties are settled
     let mut best: Option<(u16, u16, u16, Cell, bool)> = None;
     for to in &reach {
-        let distance = board.to_front[usize::from(to.cell)];
+        let distance = near(to.cell);
         let least = if to.by_rail { here.saturating_sub(WORTH_A_TRAIN) } else { here };
         if distance >= least || !sight.stays_supplied(to.cell, unit) || sight.is_lonely_in_china(to.cell) {
             continue;
@@ -146,7 +147,7 @@ fn take_open_prize(sight: &mut Sight, board: &mut Board, chain: &mut Chain, unit
 }
 
 /// A capital within reach of the enemy is never left by its last unit.
-fn is_last_guard(sight: &Sight, board: &Board, unit: &Unit) -> bool {
+pub(crate) fn is_last_guard(sight: &Sight, board: &Board, unit: &Unit) -> bool {
     sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
         && sight.home(unit.cell) == unit.owner
         && board.own[usize::from(unit.cell)] <= u16::from(unit.strength)

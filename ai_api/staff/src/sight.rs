@@ -94,7 +94,10 @@ impl<'t, 'h> Sight<'t, 'h> {
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
         Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0, sea: Vec::new() }
     }
-    /// What ended the step early, if anything did.
+    /// The step is over.
+    ///
+    /// # Errors
+    /// What ended it early, if anything did.
     pub fn finish(self) -> Result<(), Stop> {
         self.stop.map_or(Ok(()), Err)
     }
@@ -253,10 +256,14 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     /// Room for one more ordinary land unit of ours.
     pub fn land_space(&self, cell: Cell) -> bool {
+        self.room(cell) > 0
+    }
+    /// Room for so many more ordinary land units of ours.
+    pub fn room(&self, cell: Cell) -> usize {
         let side = self.side();
-        let there = self.units_at(cell);
         let land = |kind: u8| matches!(kind, abi::KIND_INFANTRY | abi::KIND_ARMOR | abi::KIND_MARINE);
-        there.iter().filter(|unit| unit.side == side && land(unit.kind)).count() < 2
+        let there = self.units_at(cell).iter().filter(|unit| unit.side == side && land(unit.kind)).count();
+        2usize.saturating_sub(there)
     }
 
     // ----- units
@@ -473,6 +480,11 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
 
     // ----- questions to the host
+
+    /// The rules in force as JSON.
+    pub fn rules(&self) -> String {
+        self.turn.rules().json()
+    }
 
     pub fn reach(&self, unit: u32) -> Vec<Reached> {
         let rail = u32::from(abi::FLAG_BY_RAIL);

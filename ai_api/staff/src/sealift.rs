@@ -146,7 +146,7 @@ pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
         }
     }
     if ashore {
-        *board = Board::new(sight);
+        *board = Board::with(sight, std::mem::take(&mut board.aims));
     }
     let landings = Landings::find(sight, board);
     let mut ships = sight.own_units(abi::DOMAIN_NAVAL);

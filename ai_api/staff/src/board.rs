@@ -15,13 +15,38 @@ pub struct Board {
     pub enemy_units: Vec<u8>,
     /// Land steps to the nearest place worth going to, `abi::FAR` where none can be reached.
     pub to_front: Vec<u16>,
+    /// What is at stake, and how it draws troops.
+    pub aims: Aims,
+}
+
+/// What troops look at besides the nearest front; by default at nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Aims {
+    /// By cell, in steps: what is added to its distance from the front. Empty: nothing.
+    pub pull: Vec<u16>,
+}
+
+impl Aims {
+    /// What is added to the distance of the cell from the front.
+    pub fn pull(&self, cell: Cell) -> u16 {
+        self.pull.get(usize::from(cell)).copied().unwrap_or(0)
+    }
 }
 
 impl Board {
     pub fn new(sight: &mut Sight) -> Self {
+        Self::with(sight, Aims::default())
+    }
+    /// With more to look at than the nearest front.
+    pub fn with(sight: &mut Sight, aims: Aims) -> Self {
         let cells = sight.cells();
-        let mut board =
-            Self { own: vec![0; cells], enemy: vec![0; cells], enemy_units: vec![0; cells], to_front: Vec::new() };
+        let mut board = Self {
+            own: vec![0; cells],
+            enemy: vec![0; cells],
+            enemy_units: vec![0; cells],
+            to_front: Vec::new(),
+            aims,
+        };
         let side = sight.side();
         for unit in sight.units() {
             if unit.domain != abi::DOMAIN_LAND || unit.carrier != abi::NO_UNIT {

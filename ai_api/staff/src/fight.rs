@@ -2,8 +2,8 @@
 
 use crate::board::Cell;
 use crate::lines::Lines;
-use crate::params::Params;
 use crate::sight::{Sight, Unit};
+use crate::stakes::Stakes;
 use meridian_ai_api::abi;
 use std::cmp::Ordering;
 
@@ -17,6 +17,19 @@ const CUT_OFF: f64 = 0.5;
 /// Least worth of an attack, and the share of it with which no more units are added.
 const WORTH_IT: f64 = 0.5;
 const MOST: f64 = 0.85;
+
+/// How boldly attacks are made where the ratio of attack to defence decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Nerve<'s> {
+    /// Least ratio for an attack.
+    pub ratio: f64,
+    /// Ratio at which no more units are added to one.
+    pub enough: f64,
+    /// Ratio that a point at stake is worth when attacks are compared.
+    pub pull: f64,
+    /// What is at stake.
+    pub stakes: &'s Stakes,
+}
 
 /// One stack that can be attacked, with everything that can be thrown at it.
 struct Chance {
@@ -33,14 +46,14 @@ struct Chance {
 }
 
 /// Attacks, the best first, until nothing is left that is worth it.
-pub fn attack(sight: &mut Sight, params: &Params) {
+pub fn attack(sight: &mut Sight, nerve: Nerve) {
     let targets = sight.targets();
     let lines = if targets.is_empty() { None } else { Lines::find(sight) };
     let mut chances: Vec<Chance> =
-        targets.into_iter().filter_map(|target| weigh(sight, lines.as_ref(), target)).collect();
+        targets.into_iter().filter_map(|target| weigh(sight, nerve, lines.as_ref(), target)).collect();
     while !sight.is_over() {
         let open = chances.iter().filter(|chance| {
-            chance.forced || if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= params.ratio }
+            chance.forced || if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= nerve.ratio }
         });
         let Some(best) =
             open.max_by(|a, b| (a.forced, a.worth).partial_cmp(&(b.forced, b.worth)).unwrap_or(Ordering::Equal))
@@ -48,7 +61,7 @@ pub fn attack(sight: &mut Sight, params: &Params) {
             return;
         };
         let (target, support) = (best.target, best.support.clone());
-        let (forced, (attackers, ratio)) = (best.forced, enough(sight, params, lines.is_some(), best));
+        let (forced, (attackers, ratio)) = (best.forced, enough(sight, nerve, lines.is_some(), best));
         sight.show_attack(target, &attackers, ratio, forced);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
@@ -68,14 +81,14 @@ pub fn attack(sight: &mut Sight, params: &Params) {
         around.sort_unstable();
         around.dedup();
         chances.retain(|chance| !around.contains(&chance.target));
-        chances.extend(around.into_iter().filter_map(|cell| weigh(sight, lines.as_ref(), cell)));
+        chances.extend(around.into_iter().filter_map(|cell| weigh(sight, nerve, lines.as_ref(), cell)));
     }
 }
 
 /// The strongest attackers that together reach the ratio that is enough, or most of what all of them would bring; the others are
 /// free for other stacks. A forced attack takes everybody. Also the ratio that they reach.
-fn enough(sight: &Sight, params: &Params, by_worth: bool, chance: &Chance) -> (Vec<u32>, f64) {
-    if chance.forced || !by_worth && chance.ratio <= params.enough {
+fn enough(sight: &Sight, nerve: Nerve, by_worth: bool, chance: &Chance) -> (Vec<u32>, f64) {
+    if chance.forced || !by_worth && chance.ratio <= nerve.enough {
         return (chance.attackers.clone(), chance.ratio);
     }
     let mut units: Vec<Unit> = chance.attackers.iter().filter_map(|&handle| sight.unit(handle)).collect();
@@ -83,7 +96,7 @@ fn enough(sight: &Sight, params: &Params, by_worth: bool, chance: &Chance) -> (V
     let handles: Vec<u32> = units.iter().map(|unit| unit.handle).collect();
     let reaches = |count: usize| {
         let odds = sight.land_odds(chance.target, &handles[..count], &chance.support)?;
-        let does = if by_worth { chance.worth_of(&odds) >= MOST * chance.worth } else { odds.ratio >= params.enough };
+        let does = if by_worth { chance.worth_of(&odds) >= MOST * chance.worth } else { odds.ratio >= nerve.enough };
         does.then_some((count, odds.ratio))
     };
     let (count, ratio) = (1..handles.len()).find_map(reaches).unwrap_or((handles.len(), chance.ratio));
@@ -98,7 +111,7 @@ impl Chance {
 }
 
 /// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
-fn weigh(sight: &Sight, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
+fn weigh(sight: &Sight, nerve: Nerve, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
     let attackers = sight.attackers(target);
     let leader = sight.unit(*attackers.first()?)?;
     let support = sight.supporters(target);
@@ -111,7 +124,15 @@ fn weigh(sight: &Sight, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
         let city = if sight.has_city(target) { CITY } else { 0.0 };
         GROUND + city + f64::from(lines.cut_by(sight, target, leader.owner)) * CUT_OFF
     });
-    let mut chance = Chance { target, ratio: odds.ratio, worth: odds.ratio, ground, forced, attackers, support };
+    let mut chance = Chance {
+        target,
+        ratio: odds.ratio,
+        worth: odds.ratio + nerve.pull * f64::from(nerve.stakes.of(target)),
+        ground,
+        forced,
+        attackers,
+        support,
+    };
     if lines.is_some() {
         chance.worth = chance.worth_of(&odds);
     }

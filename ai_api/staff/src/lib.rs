@@ -1,0 +1,26 @@
+//! The staff of a commander: what players written in Rust share. Eyes ([`sight`]: the columns of a view in the words of the game),
+//! hands (one function for each order), and the routines of a headquarters, each of which plays one part of a phase. Who decides
+//! what is done, and how boldly, is the player.
+//!
+//! It looks at the present position only and uses the public interface alone.
+
+pub mod air;
+pub mod board;
+pub mod build;
+pub mod china;
+pub mod convoys;
+pub mod deploy;
+pub mod fight;
+pub mod fleet;
+mod hands;
+pub mod intercept;
+pub mod land;
+pub mod lines;
+pub mod mass;
+pub mod offensives;
+pub mod sealift;
+pub mod sight;
+pub mod stakes;
+pub mod strikes;
+mod tell;
+pub mod war;

@@ -1,0 +1,52 @@
+//! What the rules of victory count: cities, and how much each of them is worth fighting for.
+
+use crate::board::Cell;
+use crate::sight::Sight;
+use meridian_ai_api::abi;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a city is worth that a sudden victory needs, and a capital where rules name no cities, in points.
+const NEEDED: u16 = 2;
+const CAPITAL: u16 = 4;
+
+/// Points by city cell; cells without any are left out.
+#[derive(Clone, Debug, Default)]
+pub struct Stakes(BTreeMap<Cell, u16>);
+
+impl Stakes {
+    /// Those of the rules in force: the points of cities and the cities of sudden victories; where there are none, capitals.
+    pub fn read(sight: &Sight) -> Self {
+        let rules: Value = serde_json::from_str(&sight.rules()).unwrap_or_default();
+        let victory = &rules["politics"]["victory"];
+        let mut stakes = BTreeMap::new();
+        let mut add = |city: &str, points: u16| {
+            if let Some(cell) = sight.city_cell(city) {
+                *stakes.entry(cell).or_insert(0) += points;
+            }
+        };
+        for row in victory["cities"]["points"].as_array().into_iter().flatten() {
+            if let (Some(city), Some(points)) = (row[0].as_str(), row[1].as_u64()) {
+                add(city, points as u16);
+            }
+        }
+        for row in victory["cities"]["sudden"].as_array().into_iter().flatten() {
+            let lists = [&row["of"], &row["with"]].into_iter().filter_map(Value::as_array).flatten();
+            lists.filter_map(Value::as_str).for_each(|city| add(city, NEEDED));
+        }
+        if stakes.is_empty() {
+            let capitals = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
+            let capitals = capitals.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
+            capitals.for_each(|cell| *stakes.entry(cell).or_insert(0) += CAPITAL);
+        }
+        Self(stakes)
+    }
+    /// Points of the cell, 0 for most.
+    pub fn of(&self, cell: Cell) -> u16 {
+        self.0.get(&cell).copied().unwrap_or(0)
+    }
+    /// The cells that count, ascending.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.0.keys().copied()
+    }
+}
