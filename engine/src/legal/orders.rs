@@ -31,7 +31,7 @@ enum Long {
     #[default]
     None,
     Movers(Box<Movers>),
-    Arrivals(Arrivals),
+    Arrivals(Box<Arrivals>),
     Interceptions(Interceptions),
 }
 
@@ -39,7 +39,7 @@ impl Long {
     fn of(at: Position, side: Side) -> Self {
         match at.state.clock().phase {
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => Self::Movers(Box::new(Movers::of(at, side))),
-            Phase::Deployment => Self::Arrivals(Arrivals::of(at)),
+            Phase::Deployment => Self::Arrivals(Box::new(Arrivals::of(at))),
             Phase::Interception(_) => Self::Interceptions(Interceptions::of(at, side)),
             _ => Self::None,
         }

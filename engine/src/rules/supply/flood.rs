@@ -46,6 +46,7 @@ impl SupplyMap {
         Self::on(at, &Holders::of(at), None)
     }
     /// The same, quicker where the ground is the one of this map, which was made of another position of the same game.
+    #[must_use]
     pub fn after(&self, at: Position) -> Self {
         match self.holders_if_of(at) {
             Some(holders) => Self::on(at, holders, Some(self)),
