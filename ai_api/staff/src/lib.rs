@@ -17,6 +17,7 @@ pub mod intercept;
 pub mod land;
 pub mod lines;
 pub mod mass;
+pub mod month;
 pub mod offensives;
 pub mod sealift;
 pub mod sight;
