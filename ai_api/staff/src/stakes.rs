@@ -15,8 +15,9 @@ const CAPITAL: u16 = 4;
 pub struct Stakes(BTreeMap<Cell, u16>);
 
 impl Stakes {
-    /// Those of the rules in force: the points of cities and the cities of sudden victories; where there are none, capitals.
-    pub fn read(sight: &Sight) -> Self {
+    /// Those of the rules in force, the same in the whole war: the points of cities and the cities of sudden victories. None if the
+    /// rules name no cities.
+    pub fn of_rules(sight: &Sight) -> Option<Self> {
         let rules: Value = serde_json::from_str(&sight.rules()).unwrap_or_default();
         let victory = &rules["politics"]["victory"];
         let mut stakes = BTreeMap::new();
@@ -34,12 +35,13 @@ impl Stakes {
             let lists = [&row["of"], &row["with"]].into_iter().filter_map(Value::as_array).flatten();
             lists.filter_map(Value::as_str).for_each(|city| add(city, NEEDED));
         }
-        if stakes.is_empty() {
-            let capitals = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
-            let capitals = capitals.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
-            capitals.for_each(|cell| *stakes.entry(cell).or_insert(0) += CAPITAL);
-        }
-        Self(stakes)
+        (!stakes.is_empty()).then_some(Self(stakes))
+    }
+    /// The capitals of those who are at war now.
+    pub fn capitals(sight: &Sight) -> Self {
+        let at_war = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
+        let capitals = at_war.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
+        Self(capitals.map(|cell| (cell, CAPITAL)).collect())
     }
     /// Points of the cell, 0 for most.
     pub fn of(&self, cell: Cell) -> u16 {

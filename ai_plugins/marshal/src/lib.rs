@@ -21,8 +21,8 @@ struct Marshal {
     params: Params,
     /// Whether it has already decided about Sweden.
     sweden_decided: bool,
-    /// What victory counts, once it has looked.
-    stakes: Option<Stakes>,
+    /// What the rules of victory count, once it has looked; none if they name no cities.
+    stakes: Option<Option<Stakes>>,
 }
 
 impl Agent for Marshal {
@@ -44,7 +44,8 @@ impl Agent for Marshal {
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
-        let stakes = self.stakes.take().unwrap_or_else(|| Stakes::read(&sight));
+        let of_rules = self.stakes.get_or_insert_with(|| Stakes::of_rules(&sight));
+        let stakes = of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight));
         let &Params { ratio, enough, pull, draw, mass } = &self.params;
         let orders = Orders {
             nerve: Nerve { ratio, enough, pull, stakes: &stakes },
@@ -54,9 +55,7 @@ impl Agent for Marshal {
             repair: REPAIR,
         };
         let played = orders.play(&mut sight, &mut self.sweden_decided);
-        let finished = sight.finish();
-        self.stakes = Some(stakes);
-        finished.map(|()| played)
+        sight.finish().map(|()| played)
     }
 }
 
