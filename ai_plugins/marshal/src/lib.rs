@@ -13,6 +13,7 @@ use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
 use meridian_ai_staff::war::Chances;
 use params::Params;
+use std::cell::OnceCell;
 
 /// Least treasury for repairs of installations, $B, and the random share besides.
 const REPAIR: (u32, u32) = (200, 2000);
@@ -22,7 +23,7 @@ struct Marshal {
     /// Whether it has already decided about Sweden.
     sweden_decided: bool,
     /// What the rules of victory count, once it has looked; none if they name no cities.
-    stakes: Option<Option<Stakes>>,
+    stakes: OnceCell<Option<Stakes>>,
 }
 
 impl Agent for Marshal {
@@ -30,7 +31,7 @@ impl Agent for Marshal {
     const MEMORY: Option<(u32, u32)> = Some((1, 1));
 
     fn create(setup: Setup) -> Result<Self, String> {
-        Ok(Self { params: Params::read(setup)?, sweden_decided: false, stakes: None })
+        Ok(Self { params: Params::read(setup)?, sweden_decided: false, stakes: OnceCell::new() })
     }
 
     fn save(&self) -> Vec<u8> {
@@ -44,7 +45,7 @@ impl Agent for Marshal {
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
-        let of_rules = self.stakes.get_or_insert_with(|| Stakes::of_rules(&sight));
+        let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
         let stakes = of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight));
         let &Params { ratio, enough, pull, draw, mass } = &self.params;
         let orders = Orders {
