@@ -198,7 +198,6 @@ impl Service {
     pub fn refresh(&mut self) {
         if self.simulation.is_some() {
             self.show();
-            return;
         }
         let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
         self.view.refresh(shown);

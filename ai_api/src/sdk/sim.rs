@@ -101,6 +101,11 @@ impl<'h> Deref for Sim<'h> {
 }
 
 impl Sim<'_> {
+    /// The step that is asked, to be played like one of the game: whoever can play a [`Turn`] can play this one, for whichever side
+    /// it is. Its view follows its orders. What it shows, logs and explains is shown to nobody.
+    pub fn turn(&mut self) -> Turn<'_> {
+        self.turn.looking()
+    }
     /// Another one that goes on from here with the same dice.
     ///
     /// # Errors

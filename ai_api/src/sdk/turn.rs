@@ -12,7 +12,7 @@ use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
     self, AssaultOdds, Boarding, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
-    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, Spot, SupplyTable,
+    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, Spot, SupplyTable, ViewTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -86,8 +86,8 @@ pub struct Turn<'h> {
     input: &'h PhaseInput,
     places: &'h Places,
     pub(super) tables: Tables<'h>,
-    /// The host is that of a simulation, whose view is made when it is asked for.
-    simulated: bool,
+    /// Of the game, or of a simulation that was looked at; none: it is made when it is asked for.
+    shown: Option<&'h ViewTable>,
 }
 
 /// The extensions that this host has; missing ones answer "nothing".
@@ -130,11 +130,18 @@ impl<'h> Turn<'h> {
                 sim: extension(host, abi::EXT_SIM),
             }
         };
-        Self { host, input, places, tables, simulated: false }
+        // SAFETY: the input is that of a running `begin_phase`, and its view lives like it
+        let shown = Some(unsafe { &*input.view });
+        Self { host, input, places, tables, shown }
+    }
+    /// The same, with a view that follows the orders from now on.
+    pub(super) fn looking(&self) -> Turn<'_> {
+        // SAFETY: the view of a simulation stays in its place as long as the simulation
+        Turn { shown: unsafe { (self.host.view)(self.host).as_ref() }, ..*self }
     }
     /// The same questions put to a simulation.
     pub(super) fn on(&self, host: &'h HostTable) -> Self {
-        Self { host, simulated: true, ..*self }
+        Self { host, shown: None, ..*self }
     }
 
     pub(crate) fn host(&self) -> &'h HostTable {
@@ -151,8 +158,8 @@ impl<'h> Turn<'h> {
         // SAFETY: the header promises the view for the whole call; columns move in `submit` and `refresh` only, which
         // need the turn for themselves
         unsafe {
-            let table = if self.simulated { (self.host.view)(self.host) } else { self.input.view };
-            View::new(&*table, self.places)
+            let table = self.shown.unwrap_or_else(|| &*(self.host.view)(self.host));
+            View::new(table, self.places)
         }
     }
     /// How often `play` was called before.

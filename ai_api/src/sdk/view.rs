@@ -269,6 +269,10 @@ impl<'a> View<'a> {
     pub fn phasing(&self) -> u8 {
         self.table.phasing
     }
+    /// Who has won: `abi::NO_SIDE` while the war goes on.
+    pub fn winner(&self) -> u8 {
+        self.table.winner
+    }
     /// Own side.
     pub fn side(&self) -> u8 {
         self.table.side

@@ -10,11 +10,15 @@ use std::cmp::Reverse;
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
 
-/// Everything that arrives.
-pub fn place_everything(sight: &mut Sight) {
+/// Everything that arrives. `expeditions`: transports lie in many ports, so that many troops can go aboard at once.
+pub fn place_everything(sight: &mut Sight, expeditions: bool) {
     let board = Board::new(sight);
     for (country, item, count) in sight.arriving(abi::DOMAIN_NAVAL) {
-        place_ships(sight, &board, country, item, count);
+        if expeditions && sight.kind_of(item.class) == abi::KIND_TRANSPORT_SHIP {
+            spread_transports(sight, country, item, count);
+        } else {
+            place_ships(sight, &board, country, item, count);
+        }
     }
     if sight.month() == sight.began() {
         garrison_china(sight);
@@ -50,6 +54,14 @@ fn place_ships(sight: &mut Sight, board: &Board, country: u8, item: Item, count:
             Reverse(board.to_front[usize::from(cell)]),
             Reverse(cell),
         )
+    });
+}
+
+/// Where fewest lie so far, at home first.
+fn spread_transports(sight: &mut Sight, country: u8, item: Item, count: u16) {
+    let ports = sight.cells_for(country, item);
+    place_one_by_one(sight, (country, item, count), ports, |sight, cell| {
+        (!sight.has_flag(cell, abi::CELL_IS_COLONY), Reverse(sight.own_transports_at(cell)), Reverse(cell))
     });
 }
 

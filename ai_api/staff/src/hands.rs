@@ -81,6 +81,12 @@ impl Sight<'_, '_> {
         });
         ashore.is_some()
     }
+    /// What the own stack of the cell does when it is attacked.
+    pub fn stand(&mut self, cell: Cell, retreat: bool) {
+        self.give(|orders| {
+            orders.stance(cell, retreat);
+        });
+    }
     pub fn attack(&mut self, target: Cell, land: &[u32], support: &[u32]) -> Option<OrderResult> {
         let tag = self.reason;
         self.give(|orders| {

@@ -54,7 +54,7 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
     targets.sort_by_key(|&(value, cell)| (std::cmp::Reverse(value), board.enemy[usize::from(cell)], cell));
     let mut gone: Vec<u32> = Vec::new();
     for (_, target) in targets {
-        let needed = ratio * defence(sight, board, target);
+        let needed = ratio * f64::from(board.enemy[usize::from(target)]) * sight.shelter(target);
         // those who stand there already
         let there: Vec<Cell> =
             sight.land_neighbours(target).filter(|&cell| sight.side_at(cell) == sight.side()).collect();
@@ -101,14 +101,6 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
 fn value(sight: &Sight, stakes: &Stakes, cell: Cell) -> u32 {
     let prize = if sight.bases(cell) > 0 { PRIZE } else { 0 };
     ANY + prize + AT_STAKE * u32::from(stakes.of(cell))
-}
-
-/// Strength points that the attackers of the cell are held against.
-fn defence(sight: &Sight, board: &Board, cell: Cell) -> f64 {
-    let view = sight.view();
-    let halves = view.numbers().terrain_defense_halves.get(usize::from(sight.terrain(cell))).copied().unwrap_or(2);
-    let fort = if sight.is_fortified(cell) { f64::from(view.numbers().fort_factor).max(1.0) } else { 1.0 };
-    f64::from(board.enemy[usize::from(cell)]) * f64::from(halves.max(2)) / 2.0 * fort
 }
 
 /// It stands beside enemies, and nobody else in its cell does.

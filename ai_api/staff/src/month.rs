@@ -4,7 +4,10 @@ use crate::board::{Aims, Board};
 use crate::fight::Nerve;
 use crate::sight::Sight;
 use crate::war::Chances;
-use crate::{air, build, convoys, deploy, fight, fleet, intercept, land, mass, offensives, sealift, strikes, war};
+use crate::{
+    air, build, convoys, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand, strikes,
+    war,
+};
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::Played;
 
@@ -16,6 +19,10 @@ pub struct Orders<'p> {
     pub aims: &'p dyn Fn(&mut Sight) -> Aims,
     /// Ratio to which troops are brought together before they move; none: they are not.
     pub mass: Option<f64>,
+    /// Strength points that a point at stake is worth to those who are attacked there; none: everybody gives way.
+    pub hold: Option<f64>,
+    /// Landings are planned and made in strength; else each transport looks for itself.
+    pub expeditions: bool,
     /// How likely it declares war on whom.
     pub chances: &'p Chances,
     /// Least treasury for repairs of installations, $B, and the random share besides.
@@ -32,8 +39,9 @@ impl Orders<'_> {
                 war::declare(sight, self.chances, sweden_decided);
             }
             abi::PHASE_DEPLOYMENT => {
-                deploy::place_everything(sight);
+                deploy::place_everything(sight, self.expeditions);
                 deploy::repair(sight, self.repair.0, self.repair.1);
+                self.stand(sight);
             }
             abi::PHASE_INCOME if sight.side() == abi::ALLIES || offensives::are_sold(sight) => {
                 offensives::prepare(sight);
@@ -78,17 +86,31 @@ impl Orders<'_> {
         fight::attack(sight, self.nerve);
         air::fly_out(sight, &board);
         convoys::sail(sight);
-        sealift::sail_out(sight, &board);
+        if self.expeditions {
+            expedition::sail_out(sight, &board, self.nerve.stakes);
+        } else {
+            sealift::sail_out(sight, &board);
+        }
         fleet::sortie(sight);
         sealift::gather(sight, &mut board);
     }
     fn second_movement(&self, sight: &mut Sight) {
         let mut board = self.board(sight);
-        sealift::land_and_return(sight, &mut board);
+        if self.expeditions {
+            expedition::sail_on(sight, &mut board, self.nerve.stakes);
+        } else {
+            sealift::land_and_return(sight, &mut board);
+        }
         land::move_units(sight, &mut board);
         air::fly_home(sight);
         convoys::sail(sight);
         fleet::go_home(sight);
         sealift::gather(sight, &mut board);
+        self.stand(sight);
+    }
+    fn stand(&self, sight: &mut Sight) {
+        if let Some(point) = self.hold {
+            stand::hold(sight, self.nerve.stakes, point);
+        }
     }
 }

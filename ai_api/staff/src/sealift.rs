@@ -8,7 +8,7 @@ use std::rc::Rc;
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
 /// Land steps from the front at which troops in a port are free for the sea.
-const IDLE: u16 = 8;
+pub(crate) const IDLE: u16 = 8;
 /// Points a garrison may have where an assault of a single transport is still tried.
 const WEAK: u16 = 4;
 
@@ -73,8 +73,8 @@ pub fn sail_out(sight: &mut Sight, board: &Board) {
     }
 }
 
-/// Troops that no land front needs: fighters and supply units in turn, so that both arrive.
-fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
+/// Troops that no land front needs, beside own ships: fighters and supply units in turn, so that both arrive.
+pub(crate) fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
     let mut units = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| {
         unit.carrier == abi::NO_UNIT
@@ -132,8 +132,8 @@ fn sail_towards(sight: &mut Sight, landings: &Landings, ship: &Unit) {
     }
 }
 
-/// Second movement: troops go ashore on friendly land, empty transports go home, loaded ones sail on.
-pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
+/// Who is of use on friendly land goes ashore.
+pub(crate) fn disembark(sight: &mut Sight, board: &mut Board) {
     let mut ashore = false;
     for unit in sight.own_units(abi::DOMAIN_LAND) {
         if unit.carrier == abi::NO_UNIT || sight.side_at(unit.cell) != sight.side() || !sight.is_land(unit.cell) {
@@ -148,6 +148,11 @@ pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
     if ashore {
         *board = Board::with(sight, std::mem::take(&mut board.aims));
     }
+}
+
+/// Second movement: troops go ashore on friendly land, empty transports go home, loaded ones sail on.
+pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
+    disembark(sight, board);
     let landings = Landings::find(sight, board);
     let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
     ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_LOCKED == 0);
@@ -171,7 +176,7 @@ fn has_waiting(sight: &Sight, board: &Board, cell: Cell) -> bool {
 }
 
 /// To the reachable friendly port with most troops that wait, nearest first.
-fn go_home(sight: &mut Sight, ship: &Unit) {
+pub(crate) fn go_home(sight: &mut Sight, ship: &Unit) {
     let reach = sight.reach(ship.handle);
     let side = sight.side();
     let port = reach

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use meridian_ai_api::abi;
-use meridian_ai_api::sdk::{Dice, Field, ItemKey, Stop, Turn, View};
+use meridian_ai_api::sdk::{Dice, Field, Forecast, ItemKey, Stop, Turn, View};
 use std::rc::Rc;
 
 /// Supply units that walk so far keep up with the troops.
@@ -132,6 +132,11 @@ impl<'t, 'h> Sight<'t, 'h> {
         self.view().began()
     }
 
+    /// What a player would guess from the map.
+    pub fn forecast(&self) -> Forecast<'_> {
+        self.turn.forecast()
+    }
+
     // ----- cells
 
     pub fn cells(&self) -> usize {
@@ -187,6 +192,17 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn is_fortified(&self, cell: Cell) -> bool {
         let view = self.view();
         view.cell_fort()[usize::from(cell)] >= view.numbers().work_stages
+    }
+    /// Is the stack of the cell willing to retreat when it is attacked?
+    pub fn retreats(&self, cell: Cell) -> bool {
+        self.view().cell_unwilling()[usize::from(cell)] == 0
+    }
+    /// By what the ground and a fortification multiply the strength of those who are attacked there (WW2 §14.2.2).
+    pub fn shelter(&self, cell: Cell) -> f64 {
+        let view = self.view();
+        let halves = view.numbers().terrain_defense_halves.get(usize::from(self.terrain(cell))).copied().unwrap_or(2);
+        let fort = if self.is_fortified(cell) { f64::from(view.numbers().fort_factor).max(1.0) } else { 1.0 };
+        f64::from(halves.max(2)) / 2.0 * fort
     }
     pub fn is_chinese(&self, cell: Cell) -> bool {
         self.home(cell) == self.china

@@ -19,19 +19,19 @@ impl Stakes {
     /// rules name no cities.
     pub fn of_rules(sight: &Sight) -> Option<Self> {
         let rules: Value = serde_json::from_str(&sight.rules()).unwrap_or_default();
-        let victory = &rules["politics"]["victory"];
+        let victory = &rules["politics"]["city_victory"];
         let mut stakes = BTreeMap::new();
         let mut add = |city: &str, points: u16| {
             if let Some(cell) = sight.city_cell(city) {
                 *stakes.entry(cell).or_insert(0) += points;
             }
         };
-        for row in victory["cities"]["points"].as_array().into_iter().flatten() {
+        for row in victory["points"].as_array().into_iter().flatten() {
             if let (Some(city), Some(points)) = (row[0].as_str(), row[1].as_u64()) {
                 add(city, points as u16);
             }
         }
-        for row in victory["cities"]["sudden"].as_array().into_iter().flatten() {
+        for row in victory["sudden"].as_array().into_iter().flatten() {
             let lists = [&row["of"], &row["with"]].into_iter().filter_map(Value::as_array).flatten();
             lists.filter_map(Value::as_str).for_each(|city| add(city, NEEDED));
         }

@@ -43,6 +43,8 @@ impl Agent for Classic {
             nerve: params.nerve(&nothing),
             aims: &|_| Aims::default(),
             mass: None,
+            hold: None,
+            expeditions: false,
             chances: &params.chances,
             repair: (params.repair_reserve, params.repair_spread),
         };

@@ -4,19 +4,17 @@
 //! docs/ai/marshal.md says how it came to its values, and what did not help.
 
 mod params;
+mod plan;
+mod search;
+mod worth;
 
+use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
-use meridian_ai_staff::board::Aims;
-use meridian_ai_staff::fight::Nerve;
-use meridian_ai_staff::month::Orders;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
-use meridian_ai_staff::war::Chances;
 use params::Params;
+use plan::Plan;
 use std::cell::OnceCell;
-
-/// Least treasury for repairs of installations, $B, and the random share besides.
-const REPAIR: (u32, u32) = (200, 2000);
 
 struct Marshal {
     params: Params,
@@ -24,6 +22,8 @@ struct Marshal {
     sweden_decided: bool,
     /// What the rules of victory count, once it has looked; none if they name no cities.
     stakes: OnceCell<Option<Stakes>>,
+    /// Of this month.
+    plan: Plan,
 }
 
 impl Agent for Marshal {
@@ -31,7 +31,9 @@ impl Agent for Marshal {
     const MEMORY: Option<(u32, u32)> = Some((1, 1));
 
     fn create(setup: Setup) -> Result<Self, String> {
-        Ok(Self { params: Params::read(setup)?, sweden_decided: false, stakes: OnceCell::new() })
+        let params = Params::read(setup)?;
+        let plan = params.usual;
+        Ok(Self { params, sweden_decided: false, stakes: OnceCell::new(), plan })
     }
 
     fn save(&self) -> Vec<u8> {
@@ -44,36 +46,20 @@ impl Agent for Marshal {
     }
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
-        let mut sight = Sight::new(turn);
-        let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
-        let stakes = of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight));
-        let &Params { ratio, enough, pull, draw, mass } = &self.params;
-        let orders = Orders {
-            nerve: Nerve { ratio, enough, pull, stakes: &stakes },
-            aims: &|sight| aims(sight, &stakes, draw),
-            mass: (mass > 0.0).then_some(mass),
-            chances: &Chances::default(),
-            repair: REPAIR,
+        let stakes = {
+            let sight = Sight::new(turn);
+            let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
+            of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight))
         };
-        let played = orders.play(&mut sight, &mut self.sweden_decided);
+        let Params { usual, effort } = self.params;
+        if turn.view().phase() == abi::PHASE_FIRST_MOVEMENT && turn.view().is_own_phase() && effort.samples > 0 {
+            self.plan = search::best(turn, &usual.and_others(), &stakes, effort)?;
+        }
+        let mut sight = Sight::new(turn);
+        let played = self.plan.play(&mut sight, &stakes, &mut self.sweden_decided);
         sight.finish().map(|()| played)
     }
 }
-
-/// The nearest enemy city at stake draws: `draw` steps to it count as one to the front.
-fn aims(sight: &mut Sight, stakes: &Stakes, draw: u16) -> Aims {
-    if draw == 0 {
-        return Aims::default();
-    }
-    let enemy = 1 - sight.side();
-    let wanted: Vec<u16> = stakes.cells().filter(|&cell| sight.side_at(cell) == enemy).collect();
-    let steps = sight.land_field(&wanted);
-    let far = FARTHEST * draw;
-    Aims { pull: steps.into_iter().map(|steps| steps.min(far) / draw).collect() }
-}
-
-/// Most steps that a city at stake adds to the distance of a cell from the front.
-const FARTHEST: u16 = 12;
 
 meridian_ai_api::export_agent! {
     agent: Marshal,

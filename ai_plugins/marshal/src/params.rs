@@ -1,24 +1,21 @@
 //! What can be tuned, with the values that played best so far (docs/ai/marshal.md).
 
+use crate::plan::Plan;
+use crate::search::Effort;
 use meridian_ai_api::sdk::{Param, Setup};
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Params {
-    /// Least ratio of attack to defence for a land attack.
-    pub ratio: f64,
-    /// Ratio at which no more units are added to an attack.
-    pub enough: f64,
-    /// Ratio that a point at stake is worth when attacks are compared.
-    pub pull: f64,
-    /// Steps to the nearest city at stake that count as one to the front; 0: none do.
-    pub draw: u16,
-    /// Ratio at which troops are brought together; 0: they are not.
-    pub mass: f64,
+    /// What it does if nothing else is better.
+    pub usual: Plan,
+    /// How much is tried to find something better.
+    pub effort: Effort,
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { ratio: 1.0, enough: 2.0, pull: 0.0, draw: 2, mass: 2.0 }
+        let usual = Plan { ratio: 1.0, enough: 2.0, pull: 0.0, draw: 2, mass: 2.0, hold: 8.0, expeditions: true };
+        Self { usual, effort: Effort { samples: 1, months: 1 } }
     }
 }
 
@@ -39,19 +36,34 @@ pub const DECLARED: &[Param] = &[
     Param::real(c"mass", c"2", 0.0, 100.0)
         .about(c"Mass", c"ratio to which troops are brought together against a stack; 0: they are not")
         .tunable(),
+    Param::real(c"hold", c"8", 0.0, 1000.0)
+        .about(
+            c"Hold",
+            c"strength points that a point of victory is worth to those who are attacked there; 0: they give way",
+        )
+        .tunable(),
+    Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
+    Param::spin(c"samples", c"1", 0, 1000)
+        .about(c"Samples", c"dice that each plan is played out with; 0: nothing is played out")
+        .tunable(),
+    Param::spin(c"months", c"1", 1, 12).about(c"Months", c"how far plans are played out").tunable(),
 ];
 
 impl Params {
     /// The values of the command line in place of the defaults. The host has held them against [`DECLARED`].
     pub fn read(mut setup: Setup) -> Result<Self, String> {
-        let mut params = Self::default();
-        params.ratio = setup.param("ratio", params.ratio)?;
-        params.enough = setup.param("enough", params.enough)?;
-        params.pull = setup.param("pull", params.pull)?;
-        params.draw = setup.param("draw", params.draw)?;
-        params.mass = setup.param("mass", params.mass)?;
+        let Self { mut usual, mut effort } = Self::default();
+        usual.ratio = setup.param("ratio", usual.ratio)?;
+        usual.enough = setup.param("enough", usual.enough)?;
+        usual.pull = setup.param("pull", usual.pull)?;
+        usual.draw = setup.param("draw", usual.draw)?;
+        usual.mass = setup.param("mass", usual.mass)?;
+        usual.hold = setup.param("hold", usual.hold)?;
+        usual.expeditions = setup.param("expeditions", usual.expeditions)?;
+        effort.samples = setup.param("samples", effort.samples)?;
+        effort.months = setup.param("months", effort.months)?;
         setup.finish()?;
-        Ok(params)
+        Ok(Self { usual, effort })
     }
 }
 

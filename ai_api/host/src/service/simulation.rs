@@ -17,7 +17,7 @@ const RANDOM_ORDERS: usize = 32;
 pub struct Simulation {
     /// Lengths of the log at the marked positions.
     marks: Vec<usize>,
-    /// The view shows the present position.
+    /// The view has been looked at in this step: it follows the orders.
     shown: bool,
 }
 
@@ -73,18 +73,22 @@ impl Service {
         if entries.is_empty() {
             return;
         }
+        let shows = self.simulation.as_mut().is_some_and(|simulation| std::mem::take(&mut simulation.shown));
         if entries.iter().any(ends_step) {
             self.begin_step();
         } else {
-            self.legal.ordered();
-            let events = entries.iter().flat_map(|entry| &entry.events);
-            self.answers = std::mem::take(&mut self.answers).after(self.game.position(), events);
-        }
-        if let Some(simulation) = &mut self.simulation {
-            simulation.shown = false;
-            if simulation.marks.is_empty() {
-                self.game.forget_log();
+            let events = || entries.iter().flat_map(|entry| &entry.events);
+            if shows {
+                self.view.update(Shown { now: self.game.position(), side: self.side, before: None }, events());
             }
+            self.legal.ordered();
+            self.answers = std::mem::take(&mut self.answers).after(self.game.position(), events());
+            if let Some(simulation) = &mut self.simulation {
+                simulation.shown = shows;
+            }
+        }
+        if self.simulation.as_ref().is_some_and(|simulation| simulation.marks.is_empty()) {
+            self.game.forget_log();
         }
     }
     /// Another step is asked for, maybe of the other side.

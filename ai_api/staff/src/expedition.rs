@@ -1,0 +1,234 @@
+//! Expeditions: troops cross the sea in strength, land where the enemy is thin and something is to be had, and come again.
+//!
+//! Nothing is remembered: who is aboard and where the ships lie says how far an expedition has come. Troops without a front are
+//! loaded, sail to a friendly port near the coast that is best for a landing, and land together as soon as enough of them reach it.
+
+mod beaches;
+
+use crate::board::{Board, Cell};
+use crate::sealift;
+use crate::sight::{Sight, Unit};
+use crate::stakes::Stakes;
+use beaches::{Beaches, Group};
+use meridian_ai_api::abi;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Sea steps from a coast within which troops gather to land on it: a month's sailing of most transports.
+const GATHER: u16 = 45;
+/// Coasts that are looked at as goals for those who are far away, and sea steps between two of them.
+const GOALS: usize = 4;
+const APART: u16 = 20;
+/// Land steps from the front at which troops are of use as soon as they are ashore.
+const NEAR_FRONT: u16 = 8;
+
+/// A transport, and who is or could go aboard.
+struct Boat {
+    ship: Unit,
+    troops: Unit,
+    /// Cells that it gets to in this phase.
+    reach: Vec<Cell>,
+}
+
+/// First movement: lands wherever enough of those who get there can hold what they take, and brings the others nearer.
+pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
+    let mut boats = boats(sight, board);
+    if boats.is_empty() {
+        return;
+    }
+    let beaches = Beaches::find(sight, board, stakes);
+    let mut landed: Vec<Cell> = Vec::new();
+    while let Some((cell, group)) = next_landing(sight, &beaches, &boats, &landed) {
+        landed.push(cell);
+        for handle in group.ships {
+            if let Some(index) = boats.iter().position(|boat| boat.ship.handle == handle) {
+                let boat = boats.remove(index);
+                if go_aboard(sight, &boat) {
+                    sight.march(handle, cell, false);
+                }
+            }
+        }
+    }
+    send(sight, board, &beaches, boats);
+}
+
+/// Second movement: whoever is of use ashore lands on friendly ground, empty transports fetch others, loaded ones sail on.
+pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes) {
+    sealift::disembark(sight, board);
+    let mut ships = transports(sight);
+    ships.retain(|ship| ship.flags & abi::UNIT_LOCKED == 0);
+    let (empty, loaded): (Vec<Unit>, Vec<Unit>) = ships.into_iter().partition(|ship| ship.cargo == abi::NO_UNIT);
+    fetch(sight, board, empty);
+    if loaded.is_empty() {
+        return;
+    }
+    let beaches = Beaches::find(sight, board, stakes);
+    let boats = loaded.into_iter().filter_map(|ship| aboard(sight, ship)).collect();
+    send(sight, board, &beaches, boats);
+}
+
+/// Empty transports go where troops wait that no other will fetch, the nearest first; else into port.
+fn fetch(sight: &mut Sight, board: &Board, ships: Vec<Unit>) {
+    let mut waiting: BTreeMap<Cell, usize> = BTreeMap::new();
+    for unit in sight.own_units(abi::DOMAIN_LAND) {
+        if unit.carrier == abi::NO_UNIT && board.to_front[usize::from(unit.cell)] >= sealift::IDLE {
+            *waiting.entry(unit.cell).or_default() += 1;
+        }
+    }
+    for ship in ships {
+        let take = |waiting: &mut BTreeMap<Cell, usize>, cell: Cell| {
+            waiting.get_mut(&cell).filter(|left| **left > 0).map(|left| *left -= 1).is_some()
+        };
+        if ship.flags & abi::UNIT_IN_PORT != 0 && take(&mut waiting, ship.cell) {
+            continue;
+        }
+        let side = sight.side();
+        let reach = sight.reach(ship.handle);
+        let ports = reach.iter().filter(|to| sight.is_port(to.cell) && sight.side_at(to.cell) == side);
+        let port = ports.filter(|to| waiting.get(&to.cell).is_some_and(|left| *left > 0));
+        match port.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell) {
+            Some(cell) if sight.march(ship.handle, cell, false).is_some() => {
+                take(&mut waiting, cell);
+            }
+            _ if ship.flags & abi::UNIT_IN_PORT == 0 => sealift::go_home(sight, &ship),
+            _ => {}
+        }
+    }
+}
+
+fn transports(sight: &Sight) -> Vec<Unit> {
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0);
+    ships
+}
+
+fn aboard(sight: &Sight, ship: Unit) -> Option<Boat> {
+    let troops = sight.unit(ship.cargo)?;
+    let reach = sight.reach(ship.handle).into_iter().map(|to| to.cell).collect();
+    Some(Boat { ship, troops, reach })
+}
+
+/// Loaded transports, and empty ones with troops beside them that no front needs.
+fn boats(sight: &mut Sight, board: &Board) -> Vec<Boat> {
+    let mut waiting = sealift::waiting_troops(sight, board);
+    let mut boats = Vec::new();
+    for ship in transports(sight) {
+        if ship.cargo != abi::NO_UNIT {
+            boats.extend(aboard(sight, ship));
+        } else if let Some(index) = waiting.iter().position(|unit| unit.cell == ship.cell) {
+            let troops = waiting.remove(index);
+            let reach = sight.reach(ship.handle).into_iter().map(|to| to.cell).collect();
+            boats.push(Boat { ship, troops, reach });
+        }
+    }
+    boats
+}
+
+fn go_aboard(sight: &mut Sight, boat: &Boat) -> bool {
+    boat.troops.carrier == boat.ship.handle || sight.embark(boat.troops.handle, boat.ship.handle)
+}
+
+/// The landing that promises most of those that are left.
+fn next_landing(sight: &Sight, beaches: &Beaches, boats: &[Boat], landed: &[Cell]) -> Option<(Cell, Group)> {
+    let mut coming: BTreeMap<Cell, Vec<(Unit, u32)>> = BTreeMap::new();
+    for boat in boats.iter().filter(|boat| !boat.troops.out_of_supply && !boat.ship.out_of_supply) {
+        for &cell in boat.reach.iter().filter(|&&cell| beaches.value(cell) > 0.0 && !landed.contains(&cell)) {
+            coming.entry(cell).or_default().push((boat.troops, boat.ship.handle));
+        }
+    }
+    let groups = coming.into_iter().filter_map(|(cell, coming)| {
+        let group = beaches.group(sight, cell, &coming, landed)?;
+        Some((cell, group))
+    });
+    groups.max_by(|(a, one), (b, other)| one.gain.total_cmp(&other.gain).then(b.cmp(a)))
+}
+
+/// Brings those who don't land this month to friendly ground that needs them, else near a coast to land on.
+fn send(sight: &mut Sight, board: &Board, beaches: &Beaches, boats: Vec<Boat>) {
+    if boats.is_empty() {
+        return;
+    }
+    let needed = needed(sight, board, beaches);
+    let mut room: BTreeMap<Cell, usize> = BTreeMap::new();
+    let mut left = Vec::new();
+    for boat in boats {
+        let shore = boat.reach.iter().copied().filter(|cell| needed.binary_search(cell).is_ok());
+        let shore = shore.filter(|&cell| *room.entry(cell).or_insert_with(|| sight.room(cell)) > 0);
+        let nearest = shore.min_by_key(|&cell| (!sight.is_port(cell), board.to_front[usize::from(cell)], cell));
+        match nearest {
+            Some(cell) if boat.ship.cell == cell || go_aboard(sight, &boat) => {
+                sight.march(boat.ship.handle, cell, false);
+                room.entry(cell).and_modify(|room| *room = room.saturating_sub(1));
+            }
+            _ => left.push(boat),
+        }
+    }
+    let goals = goals(sight, beaches, &needed);
+    for boat in left {
+        let here = usize::from(boat.ship.cell);
+        let goal = goals.iter().filter(|goal| goal.way[here] != abi::FAR);
+        let Some(goal) = goal.max_by(|a, b| a.draw(here).total_cmp(&b.draw(here))) else { continue };
+        // near enough: they wait for the others, in port if they can
+        let is_near = |cell: Cell| goal.way[usize::from(cell)] <= GATHER;
+        let is_port = |cell: Cell| sight.is_port(cell) && sight.side_at(cell) == sight.side();
+        if is_near(boat.ship.cell) && is_port(boat.ship.cell) {
+            continue;
+        }
+        let places = boat.reach.iter().copied().filter(|&cell| {
+            beaches.value(cell) == 0.0
+                && (is_port(cell) && is_near(cell) || goal.way[usize::from(cell)] < goal.way[here])
+        });
+        let rank = |cell: Cell| {
+            let gathers = is_near(cell) && is_port(cell);
+            (!gathers, if gathers { 0 } else { goal.way[usize::from(cell)].max(GATHER) }, !is_port(cell), cell)
+        };
+        let Some(cell) = places.min_by_key(|&cell| rank(cell)) else { continue };
+        if go_aboard(sight, &boat) {
+            sight.march(boat.ship.handle, cell, false);
+        }
+    }
+}
+
+/// Friendly shores with room near a front where the enemy is about as strong as we are, ascending.
+fn needed(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
+    let side = sight.side();
+    let is_needed = |&cell: &Cell| {
+        sight.side_at(cell) == side
+            && sight.has_flag(cell, abi::CELL_IS_COASTAL)
+            && board.to_front[usize::from(cell)] <= NEAR_FRONT
+            && beaches.is_pressed(cell)
+            && sight.land_space(cell)
+    };
+    (0..board.own.len() as Cell).filter(|cell| sight.is_land(*cell)).filter(is_needed).collect()
+}
+
+/// Where those who are far away sail to.
+struct Goal {
+    value: f64,
+    way: Rc<[u16]>,
+}
+
+impl Goal {
+    /// How much it draws a ship that lies there.
+    fn draw(&self, at: usize) -> f64 {
+        self.value / (1.0 + f64::from(self.way[at]) / f64::from(GATHER))
+    }
+}
+
+/// The best coasts, apart from each other, and the friendly shores that need troops.
+fn goals(sight: &mut Sight, beaches: &Beaches, needed: &[Cell]) -> Vec<Goal> {
+    let mut goals: Vec<Goal> = Vec::new();
+    if !needed.is_empty() {
+        goals.push(Goal { value: beaches.best().map_or(1.0, |(_, value)| value), way: sight.sea_field(needed) });
+    }
+    for (cell, value) in beaches.by_value() {
+        if goals.len() > GOALS {
+            break;
+        }
+        let apart = goals.iter().all(|goal| goal.way[usize::from(cell)] > APART);
+        if apart {
+            goals.push(Goal { value, way: sight.sea_field(&[cell]) });
+        }
+    }
+    goals
+}

@@ -1,0 +1,164 @@
+//! Where to land: what lies behind a coast, who could throw a landing back, and who should go together.
+
+use crate::board::{Board, Cell};
+use crate::sight::{Sight, Unit, is_hard_going};
+use crate::stakes::Stakes;
+use meridian_ai_api::abi;
+
+/// In strength points: any city, a point at stake, a resource.
+const CITY: f64 = 6.0;
+const POINT: f64 = 4.0;
+const RESOURCE: f64 = 3.0;
+/// Land steps from a beach to what it is good for, and steps that halve the worth.
+const INLAND: u16 = 10;
+const HALF: f64 = 4.0;
+/// Units that go ashore in one cell beside a supply unit, and cells that a landing in strength is made in.
+const FIGHTERS: usize = 2;
+const CELLS: usize = 3;
+/// What a lost strength point is worth: it can be bought again.
+const LOST: f64 = 0.4;
+/// Strength that a landing is thought to have where nobody has been named yet.
+const USUAL: f64 = 16.0;
+/// Enemies for one of ours at which a shore needs help.
+const PRESSED: f32 = 0.6;
+
+pub struct Beaches {
+    /// By cell, strength points: what could be had from it; 0 where there is nothing to land on.
+    value: Vec<f64>,
+    /// Attack points that the enemy could bring against each cell next.
+    threat: Vec<f32>,
+    /// Strength points of land units in each cell.
+    defenders: Vec<u16>,
+    ours: Vec<f32>,
+    theirs: Vec<f32>,
+}
+
+/// Who lands in one cell.
+pub struct Group {
+    pub ships: Vec<u32>,
+    /// Expected, in strength points.
+    pub gain: f64,
+}
+
+impl Beaches {
+    pub fn find(sight: &mut Sight, board: &Board, stakes: &Stakes) -> Self {
+        let side = sight.side();
+        let forecast = sight.forecast();
+        let (threat, ours, theirs) =
+            (forecast.threat(1 - side), forecast.influence(side), forecast.influence(1 - side));
+        let mut value = inland(sight, stakes);
+        for (cell, value) in (0..).zip(&mut value) {
+            let can_land = sight.side_at(cell) == 1 - side
+                && sight.has_flag(cell, abi::CELL_IS_COASTAL)
+                && board.own[usize::from(cell)] == 0
+                && !sight.is_lonely_in_china(cell)
+                && !is_hard_going(sight.terrain(cell));
+            if !can_land {
+                *value = 0.0;
+            }
+        }
+        Self { value, threat, defenders: board.enemy.clone(), ours, theirs }
+    }
+    pub fn value(&self, cell: Cell) -> f64 {
+        self.value[usize::from(cell)]
+    }
+    /// Are the enemies around the cell about as strong as we are?
+    pub fn is_pressed(&self, cell: Cell) -> bool {
+        let at = usize::from(cell);
+        let (ours, theirs) = (self.ours.get(at), self.theirs.get(at));
+        ours.zip(theirs).is_some_and(|(ours, theirs)| *theirs > PRESSED * ours)
+    }
+    /// The beaches with what they promise to a landing of the usual strength, the best first; those that promise nothing are left
+    /// out.
+    pub fn by_value(&self) -> Vec<(Cell, f64)> {
+        let beaches = (0..).zip(&self.value).filter(|(_, value)| **value > 0.0);
+        let promise = |(cell, value): (Cell, &f64)| (cell, value * self.holds(cell, USUAL, USUAL * CELLS as f64, 1.0));
+        let mut beaches: Vec<(Cell, f64)> = beaches.map(promise).filter(|(_, promise)| *promise > 1.0).collect();
+        beaches.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        beaches
+    }
+    pub fn best(&self) -> Option<(Cell, f64)> {
+        self.by_value().into_iter().next()
+    }
+
+    /// Who of those that can come should land in the cell; none if it does not pay. `landed`: cells that others land in.
+    pub fn group(&self, sight: &Sight, cell: Cell, coming: &[(Unit, u32)], landed: &[Cell]) -> Option<Group> {
+        let mut fighters: Vec<&(Unit, u32)> = coming.iter().filter(|(unit, _)| unit.kind != abi::KIND_SUPPLY).collect();
+        fighters.sort_by_key(|(unit, _)| (std::cmp::Reverse((unit.kind == abi::KIND_MARINE, unit.strength)), unit.row));
+        let supply = coming.iter().find(|(unit, _)| unit.kind == abi::KIND_SUPPLY);
+        let all: f64 = fighters.iter().take(FIGHTERS * CELLS).map(|(unit, _)| f64::from(unit.strength)).sum();
+        // one of the marines opens the way for a group, the strongest of the others go with it
+        let marine = fighters.first().filter(|(unit, _)| unit.kind == abi::KIND_MARINE).copied();
+        let others = fighters.iter().filter(|one| marine.is_none_or(|marine| marine.1 != one.1)).copied();
+        let mut others: Vec<&(Unit, u32)> = others.collect();
+        others.sort_by_key(|(unit, _)| (std::cmp::Reverse(unit.strength), unit.row));
+        let group: Vec<&(Unit, u32)> = marine.into_iter().chain(others).take(FIGHTERS).collect();
+        let leader = group.first()?.0;
+        let fed = sight.stays_supplied(cell, &leader)
+            || sight.land_neighbours(cell).any(|near| landed.contains(&near))
+            || supply.is_some();
+        if !fed {
+            return None;
+        }
+        let strength: f64 = group.iter().map(|(unit, _)| f64::from(unit.strength)).sum();
+        let numbers = sight.view().numbers();
+        let marines = if marine.is_some() { numbers.assault_marines } else { 0 };
+        let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
+        let holds = self.holds(cell, strength, strength.max(all), sight.shelter(cell));
+        let gain = ashore * holds * self.value(cell) - (1.0 - ashore * holds) * LOST * strength;
+        let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
+        (gain > 0.0).then_some(Group { ships, gain })
+    }
+    /// How likely so many points clear the cell of its defenders before the combat phase is over, or else are lost.
+    fn clears(&self, sight: &Sight, cell: Cell, strength: f64) -> f64 {
+        let defenders = self.defenders[usize::from(cell)];
+        if defenders == 0 {
+            return 1.0;
+        }
+        let ratio = strength / (f64::from(defenders) * sight.shelter(cell));
+        if ratio < 1.0 { 0.0 } else { loses_half(f64::from(defenders), ratio) }
+    }
+    /// How likely a landing of so many points, with so many in all around, is still there after the enemy's turn.
+    fn holds(&self, cell: Cell, strength: f64, all: f64, shelter: f64) -> f64 {
+        let threat = self.threat.get(usize::from(cell)).copied().unwrap_or(0.0);
+        1.0 - loses_half(strength, f64::from(threat) / (all * shelter))
+    }
+}
+
+/// How likely a stack that can't retreat is eliminated at the ratio: it loses twice the points (WW2 §14.3, §14.5.4).
+fn loses_half(points: f64, ratio: f64) -> f64 {
+    1.0 - (1.0 + 2.0 / (points / 2.0).ceil().max(1.0)).powf(-ratio)
+}
+
+/// What can be had from each land cell: enemy cities and resources around it, less with each step.
+fn inland(sight: &mut Sight, stakes: &Stakes) -> Vec<f64> {
+    let enemy = 1 - sight.side();
+    let mut value = vec![0.0; sight.cells()];
+    let mut prizes: Vec<(Cell, f64)> = sight
+        .city_cells()
+        .iter()
+        .filter(|&&cell| sight.side_at(cell) == enemy)
+        .map(|&cell| (cell, CITY + POINT * f64::from(stakes.of(cell))))
+        .collect();
+    prizes.extend(sight.enemy_resources().into_iter().map(|cell| (cell, RESOURCE)));
+    let mut seen = vec![u32::MAX; value.len()];
+    for (number, &(prize, worth)) in (0..).zip(&prizes) {
+        let mut ring = vec![prize];
+        seen[usize::from(prize)] = number;
+        for step in 0..=INLAND {
+            let share = worth / (1.0 + f64::from(step) / HALF);
+            let mut next = Vec::new();
+            for cell in ring {
+                value[usize::from(cell)] += share;
+                for near in sight.land_neighbours(cell) {
+                    if seen[usize::from(near)] != number && sight.side_at(near) <= abi::ALLIES {
+                        seen[usize::from(near)] = number;
+                        next.push(near);
+                    }
+                }
+            }
+            ring = next;
+        }
+    }
+    value
+}

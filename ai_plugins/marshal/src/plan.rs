@@ -1,0 +1,74 @@
+//! A plan: how the steps of a month are played. What the search chooses from.
+
+use meridian_ai_api::sdk::Played;
+use meridian_ai_staff::board::Aims;
+use meridian_ai_staff::fight::Nerve;
+use meridian_ai_staff::month::Orders;
+use meridian_ai_staff::sight::Sight;
+use meridian_ai_staff::stakes::Stakes;
+use meridian_ai_staff::war::Chances;
+
+/// Most steps that a city at stake adds to the distance of a cell from the front.
+const FARTHEST: u16 = 12;
+/// Least treasury for repairs of installations, $B, and the random share besides.
+const REPAIR: (u32, u32) = (200, 2000);
+
+/// How boldly, and at what.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// Least ratio of attack to defence for a land attack.
+    pub ratio: f64,
+    /// Ratio at which no more units are added to an attack.
+    pub enough: f64,
+    /// Ratio that a point at stake is worth when attacks are compared.
+    pub pull: f64,
+    /// Steps to the nearest city at stake that count as one to the front; 0: none do.
+    pub draw: u16,
+    /// Ratio at which troops are brought together; 0: they are not.
+    pub mass: f64,
+    /// Strength points that a point at stake is worth to those who are attacked there; 0: they give way.
+    pub hold: f64,
+    /// Whether landings are planned.
+    pub expeditions: bool,
+}
+
+impl Plan {
+    /// Plays the step by it.
+    pub fn play(&self, sight: &mut Sight, stakes: &Stakes, sweden_decided: &mut bool) -> Played {
+        let &Self { ratio, enough, pull, draw, mass, hold, expeditions } = self;
+        let orders = Orders {
+            nerve: Nerve { ratio, enough, pull, stakes },
+            aims: &|sight| aims(sight, stakes, draw),
+            mass: (mass > 0.0).then_some(mass),
+            hold: (hold > 0.0).then_some(hold),
+            expeditions,
+            chances: &Chances::default(),
+            repair: REPAIR,
+        };
+        orders.play(sight, sweden_decided)
+    }
+    /// Itself and what else might be better this month.
+    pub fn and_others(self) -> Vec<Self> {
+        vec![
+            self,
+            Self { ratio: 1.5, ..self },
+            Self { ratio: 1000.0, mass: 0.0, ..self },
+            Self { mass: 1.3, ..self },
+            Self { mass: 0.0, draw: 0, ..self },
+            Self { pull: 1.0, draw: 1, ..self },
+            Self { enough: 5.0, ..self },
+        ]
+    }
+}
+
+/// The nearest enemy city at stake draws: `draw` steps to it count as one to the front.
+fn aims(sight: &mut Sight, stakes: &Stakes, draw: u16) -> Aims {
+    if draw == 0 {
+        return Aims::default();
+    }
+    let enemy = 1 - sight.side();
+    let wanted: Vec<u16> = stakes.cells().filter(|&cell| sight.side_at(cell) == enemy).collect();
+    let steps = sight.land_field(&wanted);
+    let far = FARTHEST * draw;
+    Aims { pull: steps.into_iter().map(|steps| steps.min(far) / draw).collect() }
+}
