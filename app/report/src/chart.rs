@@ -29,7 +29,8 @@ struct Line {
 }
 
 /// Told apart by people who see colours otherwise (after Okabe and Ito).
-const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#444444"];
+const COLOURS: [&str; 10] =
+    ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#444444", "#7f3c8d", "#b2b200", "#8c564b"];
 
 /// What counts something is whole and has no sign.
 fn label(value: f64, counts: bool) -> String {

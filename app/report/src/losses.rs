@@ -80,7 +80,7 @@ pub(crate) enum By {
 }
 
 impl By {
-    /// As files have it, and the end of the name of its message.
+    /// The end of the name of its message.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Land => "land",

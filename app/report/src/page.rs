@@ -1,8 +1,8 @@
 //! The pages: one frame for all that the program writes, and the page of a war.
 
 use crate::chart::{Chart, chart};
-use crate::losses::Forces;
-use crate::war::War;
+use crate::losses::{By, Forces};
+use crate::war::{DearOrder, IdlePlace, MonthFigures, Theatre, TurningPoint, War};
 use meridian_engine::{Month, Side};
 use meridian_session::Failure;
 use meridian_words::{spoken, t};
@@ -64,17 +64,24 @@ impl War {
                 name: spoken().say(&format!("war-did-{}", name.replace('_', "-"))),
                 cells: counts.map(|count| count.to_string()).into(),
             }).collect::<Vec<_>>(),
-            losses => self.losses.iter().map(|(by, lost)| Row { name: lost_by(by), cells: cells_of_both(lost) }).collect::<Vec<_>>(),
+            losses => self.losses.iter().map(|(by, lost)| Row { name: lost_by(*by), cells: cells_of_both(lost) }).collect::<Vec<_>>(),
             all_losses => cells_of_both(&self.all_losses()),
-            theatres => self.theatre_rows(),
+            theatre_strength => self.theatre_strength(),
+            theatre_losses => self.theatres.iter().map(|it| Row { name: theatre_name(&it.theatre), cells: cells_of_both(&it.lost) }).collect::<Vec<_>>(),
             theatre_charts => self.theatre_charts(&sides),
             idle_charts => self.idle_charts(&sides),
             idle_places => self.idle_place_rows(),
-            idle_units => self.idle_units.iter().take(MOST_ROWS).map(|it| Row {
-                name: it.unit.clone(),
-                cells: vec![spoken().side(it.side), it.place.clone(), it.months.to_string()],
+            idle_stacks => self.idle_stacks.iter().take(MOST_ROWS).map(|it| Row {
+                name: it.kind_name.clone(),
+                cells: vec![
+                    spoken().side(it.side),
+                    it.place.clone(),
+                    it.units.to_string(),
+                    it.units_twelve_months.to_string(),
+                    it.longest_months.to_string(),
+                    it.forces.billions.to_string(),
+                ],
             }).collect::<Vec<_>>(),
-            idle_more => self.idle_units.len().saturating_sub(MOST_ROWS),
             nothing => self.lost_for_nothing.iter().map(|it| Row {
                 name: spoken().date(it.month),
                 cells: [vec![spoken().side(it.side), lost_by(it.by)], cells(&it.lost), vec![it.what.join(" ")]].concat(),
@@ -93,12 +100,13 @@ impl War {
     }
     /// A chart over the months of the war.
     fn chart(&self, title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {
-        let ends = [self.months.first(), self.months.last()].map(|it| it.map_or_else(String::new, |it| short(it.month)));
+        let ends =
+            [self.months.first(), self.months.last()].map(|it| it.map_or_else(String::new, |it| short(it.month)));
         let [first, last] = ends;
         chart(title, series).map(|chart| chart.between(first, last))
     }
     fn charts(&self, sides: &[String; 2]) -> Vec<Chart> {
-        let by_side = |title: String, of: &dyn Fn(&crate::war::MonthFigures) -> [u32; 2]| {
+        let by_side = |title: String, of: &dyn Fn(&MonthFigures) -> [u32; 2]| {
             let series = Side::BOTH.map(|side| {
                 let values = self.months.iter().map(|month| f64::from(of(month)[side.index()])).collect();
                 (sides[side.index()].clone(), values)
@@ -118,13 +126,13 @@ impl War {
             by_side(t!("war-chart-treasury"), &|month| month.treasury),
         ];
         charts.extend(Side::BOTH.map(|side| {
-            let course = |by: &&'static str| {
+            let course = |by: &By| {
                 let mut sum = 0;
                 let values = self.months.iter().map(|month| {
                     sum += month.lost_by.get(by).map_or(0, |lost| lost[side.index()].billions);
                     f64::from(sum)
                 });
-                (lost_by(by), values.collect::<Vec<f64>>())
+                (lost_by(*by), values.collect::<Vec<f64>>())
             };
             let courses = self.losses.keys().map(course).filter(|(_, values)| values.last() > Some(&0.0));
             self.chart(t!("war-chart-losses", side = sides[side.index()].clone()), courses.collect())
@@ -132,7 +140,7 @@ impl War {
         charts.into_iter().flatten().collect()
     }
     fn theatre_charts(&self, sides: &[String; 2]) -> Vec<Chart> {
-        let of = |theatre: &crate::war::Theatre| {
+        let of = |theatre: &Theatre| {
             let series = Side::BOTH.map(|side| {
                 let values = theatre.strength.iter().map(|month| f64::from(month[side.index()].points)).collect();
                 (sides[side.index()].clone(), values)
@@ -141,35 +149,28 @@ impl War {
         };
         self.theatres.iter().filter_map(of).collect()
     }
-    /// The mean and the last strength, and the losses.
-    fn theatre_rows(&self) -> Vec<Row> {
-        let row = |theatre: &crate::war::Theatre| {
+    /// The mean and the last strength.
+    fn theatre_strength(&self) -> Vec<Row> {
+        let row = |theatre: &Theatre| {
             let count = theatre.strength.len().max(1) as f64;
-            let mean = |side: Side| {
-                let sum: u32 = theatre.strength.iter().map(|month| month[side.index()].points).sum();
-                format!("{:.0}", f64::from(sum) / count)
-            };
             let last = theatre.strength.last().copied().unwrap_or_default();
             let held = Side::BOTH.map(|side| {
+                let sum: u32 = theatre.strength.iter().map(|month| month[side.index()].points).sum();
                 let Forces { points, ships, aircraft, .. } = last[side.index()];
-                vec![mean(side), points.to_string(), ships.to_string(), aircraft.to_string()]
+                let mean = format!("{:.0}", f64::from(sum) / count);
+                vec![mean, points.to_string(), ships.to_string(), aircraft.to_string()]
             });
-            Row {
-                name: theatre_name(&theatre.theatre),
-                cells: [held.concat(), cells_of_both(&theatre.lost)].concat(),
-            }
+            Row { name: theatre_name(&theatre.theatre), cells: held.concat() }
         };
         self.theatres.iter().map(row).collect()
     }
     fn turning_points(&self) -> Vec<Value> {
-        let told = |it: &crate::war::TurningPoint| {
+        let told = |it: &TurningPoint| {
             let lost = Side::BOTH.map(|side| forces(&it.lost[side.index()]));
             context! {
                 when => spoken().date(it.month),
-                swing => format!("{:+.2}", it.points[1] - it.points[0]),
+                swing => format!("{:+.2}", it.swing),
                 points => it.points.map(|points| format!("{points:+.2}")),
-                by_war => format!("{:+.2}", it.by_war),
-                by_history => format!("{:+.2}", it.by_history),
                 cities => it.cities.clone().map(|names| names.join(", ")),
                 lost => lost,
                 events => it.events,
@@ -193,23 +194,26 @@ impl War {
         let spans = [t!("war-six-months"), t!("war-twelve-months")];
         let of = |side: Side| {
             let series = [0, 1].map(|span: usize| {
-                (spans[span].clone(), self.idle.iter().map(|month| month.share(side)[span]).collect())
+                (spans[span].clone(), self.idle.iter().map(|month| month.share(side)[span].round()).collect())
             });
             self.chart(t!("war-chart-idle", side = sides[side.index()].clone()), series.into())
         };
         Side::BOTH.into_iter().filter_map(of).collect()
     }
     fn idle_place_rows(&self) -> Vec<Row> {
-        let row = |it: &crate::war::IdlePlace| {
+        let row = |it: &IdlePlace| {
             let theatre = it.theatre.as_deref().map_or_else(String::new, theatre_name);
             let [six, twelve] = it.unit_months.map(|count| count.to_string());
-            Row { name: it.kind_name.clone(), cells: vec![spoken().side(it.side), it.ground.clone(), theatre, six, twelve] }
+            Row {
+                name: it.kind_name.clone(),
+                cells: vec![spoken().side(it.side), it.ground.clone(), theatre, six, twelve],
+            }
         };
         self.idle_places.iter().take(MOST_ROWS).map(row).collect()
     }
 }
 
-fn dear_row(it: &crate::war::DearOrder) -> Row {
+fn dear_row(it: &DearOrder) -> Row {
     let lost = it.lost.map(|lost| forces(&lost));
     let mut row = vec![spoken().date(it.month), spoken().side(it.side), format!("{:+.2}", it.points)];
     row.extend(lost);
@@ -225,8 +229,8 @@ fn short(month: Month) -> String {
     spoken().short_date(month)
 }
 
-fn lost_by(key: &str) -> String {
-    spoken().say(&format!("war-lost-{key}"))
+fn lost_by(by: By) -> String {
+    spoken().say(&format!("war-lost-{}", by.key()))
 }
 
 fn theatre_name(key: &str) -> String {

@@ -13,7 +13,7 @@ use crate::sides::Sides;
 use crate::swings;
 use blunders::{Blunders, LostForNothing};
 use chronicle::{Chronicle, Entry};
-use idle::{Idle, IdleMonth, IdleUnit};
+use idle::{Idle, IdleMonth, IdleStack};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::par::Par;
 use meridian_engine::replay::ReplayError;
@@ -23,9 +23,8 @@ use meridian_session::Failure;
 use meridian_session::playback::Tape;
 use meridian_words::spoken;
 use milestones::{Milestones, Reached};
-use months::Months;
+use months::{LostBy, Months};
 use serde::{Serialize, Serializer};
-use std::collections::BTreeMap;
 use theatres::Theatres;
 
 pub(crate) use blunders::DearOrder;
@@ -55,14 +54,14 @@ pub struct War {
     /// What each side did.
     pub deeds: Deeds,
     pub(crate) months: Vec<MonthFigures>,
-    pub(crate) losses: BTreeMap<&'static str, [Forces; 2]>,
+    pub(crate) losses: LostBy,
     pub(crate) theatres: Vec<Theatre>,
     pub(crate) milestones: Vec<Reached>,
     pub(crate) chronicle: Vec<Entry>,
     pub(crate) turning_points: Vec<TurningPoint>,
     pub(crate) idle: Vec<IdleMonth>,
     pub(crate) idle_places: Vec<IdlePlace>,
-    pub(crate) idle_units: Vec<IdleUnit>,
+    pub(crate) idle_stacks: Vec<IdleStack>,
     pub(crate) lost_for_nothing: Vec<LostForNothing>,
     pub(crate) dearest_orders: Vec<DearOrder>,
     pub(crate) worst_orders: Vec<DearOrder>,
@@ -71,16 +70,15 @@ pub struct War {
     pub(crate) ending: Option<String>,
 }
 
-/// A month in which the score moved much.
+/// A month in which the war moved the score much.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct TurningPoint {
     #[serde(serialize_with = "iso")]
     pub month: Month,
-    /// Points of the Axis before and after.
+    /// By how much the lead of the Axis grew, points.
+    pub swing: f64,
+    /// Points of the Axis over par before and after: par moves, too.
     pub points: [f64; 2],
-    /// What the war has changed of them, and what history has: par moves too.
-    pub by_war: f64,
-    pub by_history: f64,
     /// Cities that each side took in it.
     pub cities: [Vec<String>; 2],
     /// What each side lost.
@@ -130,6 +128,7 @@ impl War {
     pub fn of(tape: &Tape, scenario: &Scenario) -> Result<Self, Failure> {
         let mut game = tape.opening();
         let par = Par::of(game.map(), game.rules(), scenario);
+        let opening_lead = 100.0 * par.lead(&par.standing(game.position()));
         let (map, rules) = (game.map().clone(), game.rules().clone());
         let mut sides = Sides::of(game.state());
         let mut tally = Tally::of(&game);
@@ -186,30 +185,27 @@ impl War {
         let points: Vec<f64> = months.iter().map(|month| month.axis_points).collect();
         let mean = hundredths(points.iter().sum::<f64>() / points.len().max(1) as f64);
         let chronicle = chronicle.finish();
+        // par moves with history, whatever the war does
+        let leads: Vec<f64> = months.iter().map(|month| month.axis_lead - opening_lead).collect();
         let turning = |(index, swing): (usize, f64)| {
             let now: &MonthFigures = &months[index];
-            let month = now.month;
-            let before = index.checked_sub(1).map_or(0.0, |before| points[before]);
-            let earlier = if index == 0 { scenario.start } else { Month(month.0 - 1) };
-            let by_history = if index == 0 { 0.0 } else { 100.0 * (par.lead_of(earlier) - par.lead_of(month)) };
             TurningPoint {
-                month,
-                points: [before, now.axis_points],
-                by_war: hundredths(swing - by_history),
-                by_history: hundredths(by_history),
-                cities: cities.get(&month).cloned().unwrap_or_default(),
+                month: now.month,
+                swing: hundredths(swing),
+                points: [index.checked_sub(1).map_or(0.0, |before| points[before]), now.axis_points],
+                cities: cities.get(&now.month).cloned().unwrap_or_default(),
                 lost: now.lost(),
-                events: chronicle.iter().filter(|it| it.month == month).map(|it| it.text.clone()).collect(),
+                events: chronicle.iter().filter(|it| it.month == now.month).map(|it| it.text.clone()).collect(),
             }
         };
-        let mut losses: BTreeMap<&'static str, [Forces; 2]> = BTreeMap::new();
+        let mut losses = LostBy::new();
         for (by, lost) in months.iter().flat_map(|month| &month.lost_by) {
-            let sums = losses.entry(by).or_default();
+            let sums = losses.entry(*by).or_default();
             sums.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += *lost);
         }
         let turning_points =
-            swings(&points).into_iter().filter(|(_, swing)| *swing != 0.0).take(TURNING_POINTS).map(turning).collect();
-        let (idle, idle_places, idle_units) = idle.finish(at);
+            swings(&leads).into_iter().filter(|(_, swing)| *swing != 0.0).take(TURNING_POINTS).map(turning).collect();
+        let (idle, idle_places, idle_stacks) = idle.finish(at);
         let (lost_for_nothing, dearest_orders, worst_orders) = blunders.finish();
         let winner = at.state.clock().winner;
         Ok(Self {
@@ -230,7 +226,7 @@ impl War {
             turning_points,
             idle,
             idle_places,
-            idle_units,
+            idle_stacks,
             lost_for_nothing,
             dearest_orders,
             worst_orders,

@@ -58,7 +58,8 @@ impl Theatres {
 fn degrees(field: Field<'_>, most: f64) -> Result<f64, TableError> {
     let degrees = field.text.parse().ok().filter(|degrees: &f64| degrees.abs() <= most);
     degrees.ok_or_else(|| {
-        field.fault(format!("`{}` is no {}", field.text, field.name()), format!("Write degrees from -{most} to {most}."))
+        field
+            .fault(format!("`{}` is no {}", field.text, field.name()), format!("Write degrees from -{most} to {most}."))
     })
 }
 

@@ -37,9 +37,7 @@ war-chart-losses = Losses of the { $side } by cause, by what they cost, $B
 war-chart-idle = Idle part of all units of the { $side } by what they cost, %
 
 war-turning = Turning points
-war-turning-note = The months in which the points of the Axis moved most. They move by what the war does, and by par, which is what the sides held at the time in the real war.
-war-by-war = by the war
-war-by-history = by par
+war-turning-note = The months in which the war moved the points of the Axis most: by how much its lead grew or shrank. The points themselves move with par, too, which is what the sides held at the time in the real war.
 war-took = took
 war-lost = lost
 
@@ -91,7 +89,7 @@ war-idle-note = Units that did not move, fight or carry anybody for so long. A u
 war-six-months = six months
 war-twelve-months = twelve months
 war-idle-places = Where they stood, months of units in the whole war
-war-idle-units = Those at the end
+war-idle-stacks = Those at the end
 war-sea = the sea
 
 war-blunders = What went wrong
@@ -107,14 +105,13 @@ war-mean-sp = mean SP
 war-ships = ships
 war-aircraft = aircraft
 war-billions = $B
-war-strength = strength
+war-strength = Strength
 war-kind = kind
 war-side = side
 war-ground = ground
 war-theatre = theatre
-war-unit = unit
 war-place = place
-war-months-idle = months idle
+war-longest = longest, months
 war-when = when
 war-cause = cause
 war-order = order

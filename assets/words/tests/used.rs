@@ -25,7 +25,17 @@ fn sources() -> Vec<String> {
 
 /// Messages whose names are put together from a family and a key.
 const FAMILIES: [&str; 12] = [
-    "along-", "phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-", "theme-", "war-did-", "war-lost-",
+    "along-",
+    "phase-",
+    "terrain-",
+    "weather-",
+    "zone-",
+    "border-",
+    "kind-",
+    "month-",
+    "theme-",
+    "war-did-",
+    "war-lost-",
     "theatre-",
 ];
 

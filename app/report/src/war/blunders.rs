@@ -1,8 +1,9 @@
 //! What a side did wrong: what it lost without a fight, and single orders that cost it dear.
 
 use super::{Seen, hundredths, iso, side_name};
-use crate::losses::Forces;
+use crate::losses::{By, Forces};
 use meridian_engine::event::{Cause, Delta, Event};
+use meridian_engine::map::flag;
 use meridian_engine::order::OrderKind;
 use meridian_engine::par::Par;
 use meridian_engine::rules::Position;
@@ -18,7 +19,7 @@ pub(crate) struct LostForNothing {
     pub month: Month,
     #[serde(serialize_with = "side_name")]
     pub side: Side,
-    pub by: &'static str,
+    pub by: By,
     pub lost: Forces,
     /// Some of it, in sentences.
     pub what: Vec<String>,
@@ -51,7 +52,7 @@ impl DearOrder {
 /// So many of each list are told of.
 const MOST: usize = 15;
 /// Sentences of one row.
-const SENTENCES: usize = 5;
+const SENTENCES: usize = 3;
 /// A smaller fall of the score is none.
 const LEAST_FALL: f64 = 0.05;
 
@@ -62,6 +63,8 @@ struct Now {
     what: Option<String>,
     /// A place passed from side to side, or was destroyed.
     score_moves: bool,
+    /// The first sentence of a place that counts and did.
+    place: Option<String>,
 }
 
 pub(super) struct Blunders<'a> {
@@ -69,7 +72,7 @@ pub(super) struct Blunders<'a> {
     /// Points of the Axis before the present order, par left out.
     points: Option<f64>,
     now: Now,
-    nothing: BTreeMap<(Month, Side, &'static str), (Forces, Vec<String>)>,
+    nothing: BTreeMap<(Month, Side, By), (Forces, Vec<String>)>,
     dear: Vec<DearOrder>,
     worst: Vec<DearOrder>,
 }
@@ -92,14 +95,19 @@ impl<'a> Blunders<'a> {
         for loss in seen.losses {
             self.now.lost[loss.side.index()] += loss.forces;
             if loss.by.is_without_a_fight() {
-                let row = self.nothing.entry((seen.month, loss.side, loss.by.key())).or_default();
+                let row = self.nothing.entry((seen.month, loss.side, loss.by)).or_default();
                 row.0 += loss.forces;
                 if row.1.len() < SENTENCES {
                     row.1.extend(spoken().event(seen.at, seen.event));
                 }
             }
         }
-        self.now.score_moves |= moves_the_score(seen.event);
+        if moves_the_score(seen.event) {
+            self.now.score_moves = true;
+            if self.now.place.is_none() && is_of_a_place(seen) {
+                self.now.place = spoken().event(seen.at, seen.event);
+            }
+        }
         let is_its_own = !matches!(seen.event.cause, Cause::StepBegan { .. } | Cause::Housekeeping);
         if self.now.what.is_none() && is_its_own {
             self.now.what = spoken().event(seen.at, seen.event);
@@ -107,7 +115,7 @@ impl<'a> Blunders<'a> {
     }
     /// The order was carried out.
     pub fn after(&mut self, at: Position, line: usize, month: Month, order: &Order) {
-        let Now { lost, what, score_moves } = std::mem::take(&mut self.now);
+        let Now { lost, what, score_moves, place } = std::mem::take(&mut self.now);
         let side = order.side;
         let mut points = 0.0;
         if score_moves {
@@ -118,7 +126,9 @@ impl<'a> Blunders<'a> {
         let lost = [lost[side.index()], lost[side.opponent().index()]];
         // the end of a phase carries out what many orders began, and what the other side does
         let is_single = !matches!(order.kind, OrderKind::EndPhase);
-        let dear = DearOrder { line, month, side, lost, points, what: what.unwrap_or_default() };
+        let place = place.filter(|place| Some(place) != what.as_ref());
+        let what = spoken().sentences(&what.into_iter().chain(place).collect::<Vec<_>>());
+        let dear = DearOrder { line, month, side, lost, points, what };
         if points <= -LEAST_FALL {
             self.worst.push(dear.clone());
         }
@@ -128,8 +138,12 @@ impl<'a> Blunders<'a> {
     }
     /// What was lost for nothing, the orders that cost most, those after which the score fell most.
     pub fn finish(self) -> (Vec<LostForNothing>, Vec<DearOrder>, Vec<DearOrder>) {
-        let row = |((month, side, by), (lost, what)): ((Month, Side, &'static str), (Forces, Vec<String>))| {
-            LostForNothing { month, side, by, lost, what }
+        let row = |((month, side, by), (lost, what)): ((Month, Side, By), (Forces, Vec<String>))| LostForNothing {
+            month,
+            side,
+            by,
+            lost,
+            what,
         };
         let mut nothing: Vec<LostForNothing> = self.nothing.into_iter().map(row).collect();
         nothing.sort_by_key(|row| std::cmp::Reverse(row.lost.billions));
@@ -150,4 +164,10 @@ fn moves_the_score(event: &Event) -> bool {
         _ => false,
     };
     event.deltas.iter().any(moves)
+}
+
+/// Did a city or a resource change hands by units?
+fn is_of_a_place(seen: &Seen) -> bool {
+    let Cause::Captured { cell, .. } = seen.event.cause else { return false };
+    seen.at.map.city_at(cell).is_some() || seen.at.map.has(cell, flag::RESOURCE)
 }

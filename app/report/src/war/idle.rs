@@ -54,16 +54,22 @@ pub(crate) struct IdlePlace {
     pub unit_months: [u32; 2],
 }
 
-/// A unit that was idle when the war was over, or left off.
+/// Units of a kind that stood idle in one place when the war was over, or left off.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct IdleUnit {
+pub(crate) struct IdleStack {
     #[serde(serialize_with = "side_name")]
     pub side: Side,
     pub kind: String,
-    pub unit: String,
+    #[serde(skip)]
+    pub kind_name: String,
     pub cell: u16,
     pub place: String,
-    pub months: u16,
+    pub forces: Forces,
+    pub units: u32,
+    /// Of which so many for a year and more.
+    pub units_twelve_months: u32,
+    /// Of the one that has stood longest.
+    pub longest_months: u16,
 }
 
 type PlaceKey = (Side, String, Option<String>, String);
@@ -153,28 +159,37 @@ impl Idle {
         let cell = at.state.cell_of(id)?;
         (months >= SPANS[0] && !is_garrison(at, unit, cell)).then_some((months, cell))
     }
-    pub fn finish(self, at: Position) -> (Vec<IdleMonth>, Vec<IdlePlace>, Vec<IdleUnit>) {
+    pub fn finish(self, at: Position) -> (Vec<IdleMonth>, Vec<IdlePlace>, Vec<IdleStack>) {
         let month = self.months.last().map_or(at.state.clock().month, |last| last.month);
-        let mut units = Vec::new();
+        let mut stacks: BTreeMap<(Side, &str, CellId), IdleStack> = BTreeMap::new();
         for (id, unit) in at.state.units() {
             let Some(side) = at.state.unit_side(unit).filter(|_| may_act(at, unit)) else { continue };
             let Some((months, cell)) = self.idle(at, id, unit, month) else { continue };
-            units.push(IdleUnit {
+            let kind = at.rules.kind(at.class(unit).kind);
+            let stack = stacks.entry((side, &kind.key, cell)).or_insert_with(|| IdleStack {
                 side,
-                kind: at.rules.kind(at.class(unit).kind).key.clone(),
-                unit: spoken().unit_called(at, id, unit.who()),
+                kind: kind.key.clone(),
+                kind_name: spoken().kind(kind),
                 cell: cell.number(),
                 place: spoken().short_place(at, cell),
-                months,
+                forces: Forces::default(),
+                units: 0,
+                units_twelve_months: 0,
+                longest_months: 0,
             });
+            stack.forces += Forces::of(at.rules, unit, unit.strength);
+            stack.units += 1;
+            stack.units_twelve_months += u32::from(months >= SPANS[1]);
+            stack.longest_months = stack.longest_months.max(months);
         }
-        units.sort_by(|a, b| b.months.cmp(&a.months).then_with(|| a.place.cmp(&b.place)));
+        let mut stacks: Vec<IdleStack> = stacks.into_values().collect();
+        stacks.sort_by_key(|stack| std::cmp::Reverse(stack.forces.billions));
         let place = |((side, kind, theatre, ground), (kind_name, unit_months)): (PlaceKey, (String, [u32; 2]))| {
             IdlePlace { side, kind, kind_name, theatre, ground, unit_months }
         };
         let mut places: Vec<IdlePlace> = self.places.into_iter().map(place).collect();
         places.sort_by_key(|place| std::cmp::Reverse(place.unit_months));
-        (self.months, places, units)
+        (self.months, places, stacks)
     }
 }
 
@@ -187,7 +202,8 @@ fn may_act(at: Position, unit: &Unit) -> bool {
 /// Is it alone in a city, or has it an enemy beside it?
 fn is_garrison(at: Position, unit: &Unit, cell: CellId) -> bool {
     let Some(side) = at.state.unit_side(unit) else { return false };
-    let of = |cell: CellId, side: Side| at.state.units_at(cell).filter(move |(_, it)| at.state.unit_side(it) == Some(side));
+    let of =
+        |cell: CellId, side: Side| at.state.units_at(cell).filter(move |(_, it)| at.state.unit_side(it) == Some(side));
     let enemy = |cell: CellId| of(cell, side.opponent()).next().is_some();
     if enemy(cell) || at.map.grid.neighbours(cell).any(enemy) {
         return true;

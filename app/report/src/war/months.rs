@@ -1,13 +1,13 @@
 //! How the sides stood at the end of each month, and what it brought and cost them.
 
 use super::{Seen, hundredths, iso};
-use crate::losses::Forces;
+use crate::losses::{By, Forces};
+use meridian_engine::Month;
 use meridian_engine::event::Cause;
 use meridian_engine::map::flag;
 use meridian_engine::par::Par;
 use meridian_engine::rules::Position;
 use meridian_engine::score::Score;
-use meridian_engine::Month;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -31,6 +31,8 @@ pub(crate) struct MonthFigures {
     pub income: [u32; 2],
     /// Points of the Axis over par at its end, as in the ledger of a tournament.
     pub axis_points: f64,
+    /// What the Axis has over the Allies, of all on the board, per cent: the same without par.
+    pub axis_lead: f64,
     /// By what.
     pub lost_by: LostBy,
 }
@@ -47,7 +49,7 @@ impl MonthFigures {
 }
 
 /// Losses by what they were lost by, Axis first.
-type LostBy = BTreeMap<&'static str, [Forces; 2]>;
+pub(crate) type LostBy = BTreeMap<By, [Forces; 2]>;
 
 /// Cities that each side took, by month.
 pub(super) type Taken = BTreeMap<Month, [Vec<String>; 2]>;
@@ -62,13 +64,7 @@ pub(super) struct Months<'a> {
 
 impl<'a> Months<'a> {
     pub fn new(par: &'a Par) -> Self {
-        Self {
-            par,
-            months: Vec::new(),
-            income: BTreeMap::new(),
-            lost: BTreeMap::new(),
-            taken: BTreeMap::new(),
-        }
+        Self { par, months: Vec::new(), income: BTreeMap::new(), lost: BTreeMap::new(), taken: BTreeMap::new() }
     }
     pub fn event(&mut self, seen: &Seen) {
         let [before, after] = seen.sides;
@@ -92,7 +88,7 @@ impl<'a> Months<'a> {
             _ => {}
         }
         for loss in seen.losses {
-            let lost = self.lost.entry(seen.month).or_default().entry(loss.by.key()).or_default();
+            let lost = self.lost.entry(seen.month).or_default().entry(loss.by).or_default();
             lost[loss.side.index()] += loss.forces;
         }
     }
@@ -116,6 +112,7 @@ impl<'a> Months<'a> {
             treasury: score.billions,
             income: [0; 2],
             axis_points: hundredths(self.par.points(at, month)),
+            axis_lead: hundredths(100.0 * self.par.lead(&self.par.standing(at))),
             lost_by: LostBy::new(),
         });
     }
