@@ -76,3 +76,20 @@ impl Chart {
         Self { first, last, ..self }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_have_no_sign_and_points_have_one() {
+        let labels = |values: &[f64]| {
+            let chart = chart(String::new(), vec![(String::new(), values.to_vec())]).expect("two values");
+            (chart.highest, chart.lowest, chart.last)
+        };
+        assert_eq!(labels(&[3.0, 1200.0, 7.0]), ("1200".into(), "0".into(), "3".into()));
+        assert_eq!(labels(&[3.0, -12.0]), ("+3.0".into(), "-12.0".into(), "2".into()));
+        assert_eq!(labels(&[0.25, 140.5]), ("+140".into(), "+0.0".into(), "2".into()));
+        assert!(chart(String::new(), vec![(String::new(), vec![1.0])]).is_none(), "one point is no line");
+    }
+}

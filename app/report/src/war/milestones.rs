@@ -12,7 +12,7 @@ use serde::Serialize;
 /// A milestone.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Reached {
-    /// The same in every war: `conquered france`, `taken berlin`.
+    /// The same in every war: `conquered_france`, `taken_berlin`.
     pub key: String,
     /// For people.
     #[serde(skip)]
@@ -67,16 +67,16 @@ fn sought(at: Position, goal: Goal) -> Option<(Sought, String, String)> {
     Some(match goal {
         Goal::Conquered(key) => {
             let (id, name) = country(&key)?;
-            (Sought::Conquered(id), format!("conquered {key}"), t!("war-milestone-conquered", country = name))
+            (Sought::Conquered(id), format!("conquered_{key}"), t!("war-milestone-conquered", country = name))
         }
         Goal::Joined(key) => {
             let (id, name) = country(&key)?;
-            (Sought::Joined(id), format!("joined {key}"), t!("war-milestone-joined", country = name))
+            (Sought::Joined(id), format!("joined_{key}"), t!("war-milestone-joined", country = name))
         }
         Goal::Taken(key, side) => {
             let city = at.map.cities.iter().find(|city| city.key == key)?;
             let text = t!("war-milestone-taken", city = city.name.clone(), side = spoken().side(side));
-            (Sought::Taken(city.cell, side), format!("taken {key}"), text)
+            (Sought::Taken(city.cell, side), format!("taken_{key}"), text)
         }
         Goal::Landed(region, side) => {
             let (key, name) = match region {
@@ -87,7 +87,7 @@ fn sought(at: Position, goal: Goal) -> Option<(Sought, String, String)> {
                 Region::Oceania => ("oceania", t!("war-region-oceania")),
             };
             let text = t!("war-milestone-landed", region = name, side = spoken().side(side));
-            (Sought::Landed(region, side), format!("landed {key}"), text)
+            (Sought::Landed(region, side), format!("landed_{key}"), text)
         }
         Goal::Ended => (Sought::Ended, "ended".to_owned(), t!("war-milestone-ended")),
     })
