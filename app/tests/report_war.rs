@@ -131,6 +131,13 @@ fn figures_are_those_of_the_orders() {
     assert_eq!(reached(&war, "ended"), Some(Some("1943-02".into())));
     assert_eq!(reached(&war, "conquered_france"), Some(None), "in history, not in this war");
     assert_eq!(reached(&war, "taken_berlin"), None, "history was not so far");
+
+    let scratch = Scratch::new("report-past");
+    let (replay, nobody) = (scratch.text("war.mrd"), "random:orders=0");
+    said(&format!("play --scenario pacific_1941 --axis {nobody} --allies {nobody} --months 2 --replay {replay}"));
+    let war = figures(&replay);
+    assert_eq!(reached(&war, "taken_manila"), Some(None));
+    assert_eq!(reached(&war, "joined_united_states"), None, "it was in the war before");
 }
 
 #[test]

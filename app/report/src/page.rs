@@ -49,6 +49,7 @@ impl War {
             ruleset => self.ruleset,
             board => self.board,
             orders => self.orders,
+            unit => self.unit(),
             players => self.players,
             sides => sides,
             ending => self.ending.clone().unwrap_or_else(|| t!("war-undecided", months = months.len())),
@@ -86,8 +87,8 @@ impl War {
                 name: spoken().date(it.month),
                 cells: [vec![spoken().side(it.side), lost_by(it.by)], cells(&it.lost), vec![it.what.join(" ")]].concat(),
             }).collect::<Vec<_>>(),
-            dearest => self.dearest_orders.iter().map(dear_row).collect::<Vec<_>>(),
-            worst => self.worst_orders.iter().map(dear_row).collect::<Vec<_>>(),
+            dearest => self.dearest_orders.iter().map(|it| self.dear_row(it)).collect::<Vec<_>>(),
+            worst => self.worst_orders.iter().map(|it| self.dear_row(it)).collect::<Vec<_>>(),
         };
         filled("war.html", WAR, filling)
     }
@@ -122,8 +123,8 @@ impl War {
             by_side(t!("war-chart-strength"), &|month| month.points),
             by_side(t!("war-chart-ships"), &|month| month.ships),
             by_side(t!("war-chart-aircraft"), &|month| month.aircraft),
-            by_side(t!("war-chart-income"), &|month| month.income),
-            by_side(t!("war-chart-treasury"), &|month| month.treasury),
+            by_side(t!("war-chart-income", unit = self.unit()), &|month| month.income),
+            by_side(t!("war-chart-treasury", unit = self.unit()), &|month| month.treasury),
         ];
         charts.extend(Side::BOTH.map(|side| {
             let course = |by: &By| {
@@ -135,7 +136,10 @@ impl War {
                 (lost_by(*by), values.collect::<Vec<f64>>())
             };
             let courses = self.losses.keys().map(course).filter(|(_, values)| values.last() > Some(&0.0));
-            self.chart(t!("war-chart-losses", side = sides[side.index()].clone()), courses.collect())
+            self.chart(
+                t!("war-chart-losses", side = sides[side.index()].clone(), unit = self.unit()),
+                courses.collect(),
+            )
         }));
         charts.into_iter().flatten().collect()
     }
@@ -166,7 +170,7 @@ impl War {
     }
     fn turning_points(&self) -> Vec<Value> {
         let told = |it: &TurningPoint| {
-            let lost = Side::BOTH.map(|side| forces(&it.lost[side.index()]));
+            let lost = Side::BOTH.map(|side| self.forces(&it.lost[side.index()]));
             context! {
                 when => spoken().date(it.month),
                 swing => format!("{:+.2}", it.swing),
@@ -211,14 +215,32 @@ impl War {
         };
         self.idle_places.iter().take(MOST_ROWS).map(row).collect()
     }
-}
+    /// What money is counted in.
+    fn unit(&self) -> String {
+        self.rules.money.clone().unwrap_or_else(|| t!("war-billions"))
+    }
+    fn dear_row(&self, it: &DearOrder) -> Row {
+        let lost = it.lost.map(|lost| self.forces(&lost));
+        let mut row = vec![spoken().date(it.month), spoken().side(it.side), format!("{:+.2}", it.points)];
+        row.extend(lost);
+        row.push(it.what.clone());
+        Row { name: it.line.to_string(), cells: row }
+    }
 
-fn dear_row(it: &DearOrder) -> Row {
-    let lost = it.lost.map(|lost| forces(&lost));
-    let mut row = vec![spoken().date(it.month), spoken().side(it.side), format!("{:+.2}", it.points)];
-    row.extend(lost);
-    row.push(it.what.clone());
-    Row { name: it.line.to_string(), cells: row }
+    /// `12 SP, 3 ships`: what there is of it.
+    fn forces(&self, lost: &Forces) -> String {
+        let Forces { points, ships, aircraft, billions } = *lost;
+        if lost.is_none() {
+            return "–".to_owned();
+        }
+        let parts = [
+            (points > 0).then(|| t!("war-forces-points", count = points)),
+            (ships > 0).then(|| t!("war-forces-ships", count = ships)),
+            (aircraft > 0).then(|| t!("war-forces-aircraft", count = aircraft)),
+            Some(spoken().sum(&self.rules, billions)),
+        ];
+        spoken().row(&parts.into_iter().flatten().collect::<Vec<_>>())
+    }
 }
 
 fn date(month: Option<Month>) -> String {
@@ -235,21 +257,6 @@ fn lost_by(by: By) -> String {
 
 fn theatre_name(key: &str) -> String {
     spoken().say(&format!("theatre-{key}"))
-}
-
-/// `12 SP, 3 ships`: what there is of it.
-fn forces(lost: &Forces) -> String {
-    let Forces { points, ships, aircraft, billions } = *lost;
-    if lost.is_none() {
-        return "–".to_owned();
-    }
-    let parts = [
-        (points > 0).then(|| t!("war-forces-points", count = points)),
-        (ships > 0).then(|| t!("war-forces-ships", count = ships)),
-        (aircraft > 0).then(|| t!("war-forces-aircraft", count = aircraft)),
-        Some(t!("war-forces-billions", count = billions)),
-    ];
-    spoken().row(&parts.into_iter().flatten().collect::<Vec<_>>())
 }
 
 fn cells(lost: &Forces) -> Vec<String> {

@@ -18,13 +18,14 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::par::Par;
 use meridian_engine::replay::ReplayError;
 use meridian_engine::rules::Position;
-use meridian_engine::{Month, Order, Scenario, Side};
+use meridian_engine::{Month, Order, Ruleset, Scenario, Side};
 use meridian_session::Failure;
 use meridian_session::playback::Tape;
 use meridian_words::spoken;
 use milestones::{Milestones, Reached};
 use months::{LostBy, Months};
 use serde::{Serialize, Serializer};
+use std::sync::Arc;
 use theatres::Theatres;
 
 pub(crate) use blunders::DearOrder;
@@ -68,6 +69,9 @@ pub struct War {
     /// How the war ended, in a sentence.
     #[serde(skip)]
     pub(crate) ending: Option<String>,
+    /// By which it was played.
+    #[serde(skip)]
+    pub(crate) rules: Arc<Ruleset>,
 }
 
 /// A month in which the war moved the score much.
@@ -96,6 +100,7 @@ pub(crate) fn iso<S: Serializer>(month: &Month, to: S) -> Result<S::Ok, S::Error
 }
 
 /// The same, or nothing.
+#[expect(clippy::ref_option, reason = "this is how serde hands it over")]
 pub(crate) fn iso_or_none<S: Serializer>(month: &Option<Month>, to: S) -> Result<S::Ok, S::Error> {
     month.map(|month| month.to_string()).serialize(to)
 }
@@ -203,8 +208,12 @@ impl War {
             let sums = losses.entry(*by).or_default();
             sums.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += *lost);
         }
-        let turning_points =
-            swings(&leads).into_iter().filter(|(_, swing)| *swing != 0.0).take(TURNING_POINTS).map(turning).collect();
+        let turning_points = swings(&leads)
+            .into_iter()
+            .filter(|(_, swing)| hundredths(*swing) != 0.0)
+            .take(TURNING_POINTS)
+            .map(turning)
+            .collect();
         let (idle, idle_places, idle_stacks) = idle.finish(at);
         let (lost_for_nothing, dearest_orders, worst_orders) = blunders.finish();
         let winner = at.state.clock().winner;
@@ -231,6 +240,7 @@ impl War {
             dearest_orders,
             worst_orders,
             ending: winner.map(|side| spoken().won(at, side)),
+            rules,
         })
     }
 }

@@ -31,9 +31,9 @@ war-chart-resources = Resources held that work
 war-chart-strength = Land units, strength points
 war-chart-ships = Ships
 war-chart-aircraft = Aircraft
-war-chart-income = Income a month, $B
-war-chart-treasury = Treasuries, $B
-war-chart-losses = Losses of the { $side } by cause, by what they cost, $B
+war-chart-income = Income a month, { $unit }
+war-chart-treasury = Treasuries, { $unit }
+war-chart-losses = Losses of the { $side } by cause, by what they cost, { $unit }
 war-chart-idle = Idle part of all units of the { $side } by what they cost, %
 
 war-turning = Turning points
@@ -124,5 +124,4 @@ war-forces-ships = { $count ->
    *[other] { $count } ships
 }
 war-forces-aircraft = { $count } aircraft
-war-forces-billions = ${ $count }B
 war-written = Wrote { $path }.

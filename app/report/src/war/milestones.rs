@@ -39,7 +39,7 @@ pub(super) struct Milestones(Vec<(Sought, Reached)>);
 impl Milestones {
     pub fn of(at: Position) -> Self {
         let sought = |Milestone { goal, history }: Milestone| {
-            let (sought, key, text) = sought(at, goal)?;
+            let (sought, key, text) = sought(at, goal).filter(|(sought, ..)| !sought.is_past(at))?;
             Some((sought, Reached { key, text, month: None, history }))
         };
         Self(meridian_assets::milestones(&at.map.name).into_iter().filter_map(sought).collect())
@@ -94,6 +94,15 @@ fn sought(at: Position, goal: Goal) -> Option<(Sought, String, String)> {
 }
 
 impl Sought {
+    /// Was it so before the war began?
+    fn is_past(&self, at: Position) -> bool {
+        match self {
+            Self::Conquered(country) => at.state.country(*country).is_conquered(),
+            Self::Joined(country) => at.state.side_of(*country).is_some(),
+            Self::Taken(cell, side) => at.state.controlling_side(*cell) == Some(*side),
+            Self::Landed(..) | Self::Ended => false,
+        }
+    }
     fn is_reached(&self, seen: &Seen) -> bool {
         let Seen { at, order, event, sides, .. } = seen;
         match (self, &event.cause) {
