@@ -72,7 +72,7 @@ pub enum Goal {
     Joined(String),
     /// A side took the city of that key.
     Taken(String, Side),
-    /// A side landed on the mainland of an enemy in that part of the world.
+    /// A side came ashore by an assault on the mainland of a country in that part of the world.
     Landed(Region, Side),
     /// Somebody won.
     Ended,
