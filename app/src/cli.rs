@@ -13,6 +13,7 @@ mod design;
 mod language;
 mod new_ai;
 mod render;
+mod report_war;
 pub mod tournament;
 
 pub use ai::{AiArgs, AiLogArgs};
@@ -21,6 +22,7 @@ pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use render::{Every, Render};
+pub use report_war::ReportWar;
 
 /// What every command takes stands below what it takes itself.
 pub(crate) const GLOBAL: &str = "For every command";
@@ -99,6 +101,8 @@ pub enum Command {
     /// Verify, describe, watch or export a replay
     #[command(subcommand)]
     Replay(Replay),
+    /// Write a page about a whole war: charts, milestones, turning points, idle units, blunders
+    ReportWar(ReportWar),
     /// Draw the map into a PNG file, without a window
     Render(Render),
     /// Run rule cases (docs/cases.md) and say what differs

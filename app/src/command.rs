@@ -17,6 +17,7 @@ mod past;
 mod play;
 pub mod render;
 mod replay;
+mod report_war;
 mod tournament;
 mod validate;
 
@@ -37,6 +38,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
+        Some(Command::ReportWar(report)) => report_war::run(&report, folders),
         Some(Command::CheckRules(check)) => check_rules::run(&check, folders),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);

@@ -1,6 +1,10 @@
 //! The boards that the program carries with it: the world, and patches of finer lattices. A folder of `assets/boards` is a
 //! board: `board.toml` says what it is, its map file is made by `assets/map_builder`.
 
+mod telling;
+
+pub use telling::{Goal, Milestone, Theatres, milestones, theatres};
+
 use crate::ruleset::about::{self, About};
 use meridian_engine::{Map, Ruleset};
 

@@ -11,7 +11,7 @@ pub mod ruleset;
 mod scenarios;
 pub mod world;
 
-pub use boards::{BOARDS, Board, board};
+pub use boards::{BOARDS, Board, Goal, Milestone, Theatres, board, milestones, theatres};
 pub use catalogue::{Catalogue, Inspection, NewFolder, Opening, Shelf, ruleset, ruleset_named, rulesets, scenario};
 pub use rulebook::RULEBOOK;
 pub use ruleset::about::About;

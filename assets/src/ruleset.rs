@@ -14,7 +14,7 @@ mod hexsides;
 mod history;
 mod land_combat;
 mod money;
-mod names;
+pub(crate) mod names;
 mod numbers;
 mod offensives;
 mod openings;
@@ -25,7 +25,7 @@ mod reading;
 mod scenarios;
 mod sea;
 mod sequence;
-mod table;
+pub(crate) mod table;
 mod terrain;
 mod weather;
 

@@ -87,9 +87,17 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-words",
             ],
         ),
+        ("app/report", &["meridian-assets", "meridian-engine", "meridian-session", "meridian-words"]),
         (
             "app/tournament",
-            &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session", "meridian-words"],
+            &[
+                "meridian-ai-host",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-report",
+                "meridian-session",
+                "meridian-words",
+            ],
         ),
         (
             "app/presentation",
@@ -129,6 +137,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-files",
                 "meridian-presentation",
                 "meridian-renderer",
+                "meridian-report",
                 "meridian-session",
                 "meridian-tournament",
                 "meridian-ui",
@@ -201,6 +210,7 @@ fn the_gpu_stays_in_renderer_presentation_and_ui() {
         "ai_api/check",
         "app/files",
         "app/session",
+        "app/report",
         "app/tournament",
     ]
     .map(String::from)

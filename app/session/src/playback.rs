@@ -37,6 +37,20 @@ impl Tape {
     /// # Errors
     /// A file can't be read, is neither a replay nor a saved game, or is of another map or ruleset; a line of notes is none.
     pub fn open(library: &Library, path: &Path, notes: Option<&Path>) -> Result<Self, Failure> {
+        let mut tape = Self::without_notes(library, path)?;
+        let beside =
+            notes.map(PathBuf::from).or_else(|| Some(path.with_extension("jsonl")).filter(|path| path.is_file()));
+        let read = |path: PathBuf| notes::read(&path, &library.world_for(&tape.replay.header)?.map);
+        let mut notes = beside.map_or(Ok(Vec::new()), read)?;
+        notes.sort_by_key(|note| note.line);
+        tape.notes = notes;
+        Ok(tape)
+    }
+    /// The orders alone.
+    ///
+    /// # Errors
+    /// The file can't be read, is neither a replay nor a saved game, or is of another map or ruleset.
+    pub fn without_notes(library: &Library, path: &Path) -> Result<Self, Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
             let save = library.saved(&bytes).map_err(|why| Failure::no(format!("{}: {why}", path.display())))?.1;
@@ -46,12 +60,7 @@ impl Tape {
             let replay = Replay::from_bytes(&bytes);
             (replay.map_err(|error| Failure::no(format!("{}: {error}", path.display())))?, None)
         };
-        let beside =
-            notes.map(PathBuf::from).or_else(|| Some(path.with_extension("jsonl")).filter(|path| path.is_file()));
-        let mut notes =
-            beside.map_or(Ok(Vec::new()), |path| notes::read(&path, &library.world_for(&replay.header)?.map))?;
-        notes.sort_by_key(|note| note.line);
-        Self::new(library, replay, notes, bound)
+        Self::new(library, replay, Vec::new(), bound)
     }
     /// `notes` in the order of the game. `bound`: the side of the person whose unfinished game it is, see [`bound`].
     ///

@@ -56,6 +56,18 @@ pub trait Follower {
 /// Nobody.
 impl Follower for () {}
 
+/// Two who follow the same game; it goes on while both want it to.
+impl<A: Follower, B: Follower> Follower for (A, B) {
+    fn happened(&mut self, game: &Game, happening: &Happening) {
+        self.0.happened(game, happening);
+        self.1.happened(game, happening);
+    }
+    fn month_ended(&mut self, session: &mut Session, month: Month, faults: &[AgentFault]) -> bool {
+        let first = self.0.month_ended(session, month, faults);
+        self.1.month_ended(session, month, faults) && first
+    }
+}
+
 /// Follows a game that is worth nothing after a fault.
 pub struct UntilFault;
 

@@ -9,6 +9,7 @@ use meridian_files::{Outputs, Sink, console, say, tell};
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::view::{PictureSize, Region, View};
+use meridian_report::{Deeds, Tally};
 use meridian_session::Failure;
 use meridian_session::Library;
 use meridian_session::ai_log::{self, AiLog, harmless};
@@ -75,10 +76,9 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     // a game that leaves nothing but lines ends when nobody reads them
     let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
     let mut trouble = Ok(());
-    let (session, outcome) = play_months(
-        session,
-        play.months,
-        &mut Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
+    let tally = Tally::of(session.game());
+    let mut followers = (
+        Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
             let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
             if let Some(file) = &mut notes {
                 trouble = file.append(&shown);
@@ -100,7 +100,10 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
             }
             trouble.is_ok() && !(only_lines && !play.json && console::is_lost())
         }),
+        tally,
     );
+    let (session, outcome) = play_months(session, play.months, &mut followers);
+    let (_, tally) = followers;
     // each is kept, whatever became of the others
     let kept = [
         play.replay.as_deref().map_or(Ok(()), |path| write_replay(&session, path)),
@@ -108,7 +111,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     ];
     let result = Outcome::of(&session, outcome, started.elapsed());
     if play.json {
-        say!("{}", result.json(&session));
+        say!("{}", result.json(&session, tally.deeds()));
     } else {
         say!("{}", result.sentence(&session));
     }
@@ -203,7 +206,7 @@ impl Outcome {
             seconds = seconds
         )
     }
-    fn json(&self, session: &Session) -> String {
+    fn json(&self, session: &Session, deeds: &Deeds) -> String {
         serde_json::json!({
             "scenario": session.header().scenario,
             "seed": session.header().seed,
@@ -215,6 +218,7 @@ impl Outcome {
             "share": Side::BOTH.map(|side| self.holdings.score(side) / 100.0),
             "axis_score_percent": self.holdings.score(Side::Axis),
             "orders": session.orders(),
+            "deeds": deeds,
             "digest": format!("{:016x}", session.state().digest()),
             "faults": self.faults.len(),
             "fault_records": self.faults,

@@ -3,10 +3,7 @@
 /// Number of the month, from 0, in which the points of the Axis moved most; before the first one they are 0. Of several that moved
 /// alike the first; none of a game without a month.
 pub fn decisive_month(points_by_month: &[f64]) -> Option<usize> {
-    let before = std::iter::once(0.0).chain(points_by_month.iter().copied());
-    let swings = points_by_month.iter().zip(before).map(|(now, before)| (now - before).abs());
-    // the last of equals would win a `max_by`
-    swings.enumerate().reduce(|most, next| if next.1 > most.1 { next } else { most }).map(|(month, _)| month)
+    meridian_report::swings(points_by_month).first().map(|(month, _)| *month)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use super::Holdings;
 use meridian_engine::variation;
+use meridian_report::Deeds;
 use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,9 @@ pub struct Record {
     pub audit: Option<Audit>,
     /// Orders of the whole game.
     pub orders: usize,
+    /// The same by kind and side, and what came of them. Ledgers from before don't say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deeds: Option<Deeds>,
     /// Digest of the last position.
     pub digest: String,
     /// Faults of the AIs, as sentences.
@@ -255,6 +259,7 @@ pub(super) mod tests {
             adjudged: None,
             audit: None,
             orders: 3,
+            deeds: None,
             digest: "00".into(),
             faults: Vec::new(),
             fault_records: Vec::new(),

@@ -1,7 +1,6 @@
 //! What a tournament has shown, as files that need nothing else: one page of HTML with its charts, tables for spreadsheets, a
 //! summary for a pull request, and a verdict for a build server.
 
-mod charts;
 mod page;
 
 use crate::suspension::lost_by_fault;

@@ -9,6 +9,7 @@ use meridian_ai_host::{AgentSpec, Blame};
 use meridian_engine::par::Par;
 use meridian_engine::variation;
 use meridian_engine::{Scenario, Side, setup};
+use meridian_report::Tally;
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::Ais;
 use meridian_session::save::folder::writable;
@@ -98,8 +99,10 @@ impl Stage {
             let log = AiLog::create(folder, &prefix, &game.players, *level, ai_log::MOST_OF_MANY)?;
             session = session.with_log(log);
         }
-        let mut watched = Watched { game, score: Score::new(&self.par), watcher };
-        let (mut session, ended) = play_months(session, Some(game.months), &mut watched);
+        let tally = Tally::of(session.game());
+        let mut followers = (Watched { game, score: Score::new(&self.par), watcher }, tally);
+        let (mut session, ended) = play_months(session, Some(game.months), &mut followers);
+        let (watched, tally) = followers;
         session.flush_log()?;
         if !watcher.goes_on() {
             return Ok(None);
@@ -154,6 +157,7 @@ impl Stage {
             audit,
             holdings,
             orders,
+            deeds: Some(tally.deeds().clone()),
             digest,
             faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
             fault_records: ended.faults,
@@ -191,6 +195,7 @@ pub(crate) fn void(game: &Planned, why: &str) -> Record {
         adjudged: None,
         audit: None,
         orders: 0,
+        deeds: None,
         digest: String::new(),
         faults: vec![why.to_owned()],
         fault_records: Vec::new(),

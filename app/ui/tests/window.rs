@@ -191,6 +191,7 @@ fn record(axis: &str, allies: &str) -> Record {
         adjudged: None,
         audit: None,
         orders: 3,
+        deeds: None,
         digest: "0".repeat(16),
         faults: Vec::new(),
         fault_records: Vec::new(),

@@ -5,6 +5,7 @@
 cli-no-pictures = no pictures: { $error }
 # What an output would replace: in “it is an AI too”
 cli-an-ai = an AI
+cli-a-war = the war
 cli-a-manifest = the manifest of an AI
 cli-a-scene-file = a scene file
 cli-replay-of-scene = the replay of a scene

@@ -44,6 +44,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "production",
     "refusals",
     "replay",
+    "report",
     "rulebook",
     "saves",
     "screen",

@@ -24,8 +24,20 @@ fn sources() -> Vec<String> {
 }
 
 /// Messages whose names are put together from a family and a key.
-const FAMILIES: [&str; 9] =
-    ["along-", "phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-", "theme-"];
+const FAMILIES: [&str; 12] = [
+    "along-",
+    "phase-",
+    "terrain-",
+    "weather-",
+    "zone-",
+    "border-",
+    "kind-",
+    "month-",
+    "theme-",
+    "war-did-",
+    "war-lost-",
+    "theatre-",
+];
 
 #[test]
 fn every_message_is_used() {

@@ -1,13 +1,13 @@
 //! The page: what its template is filled with.
 
 use super::Report;
-use super::charts::{Chart, chart};
 use crate::statistics::Estimate;
 use crate::table::{half_points_of_pairs, with_ends};
 use crate::{Ratings, Record, Sprt, Status};
 use meridian_engine::Side;
+use meridian_report::{Chart, chart, filled};
 use meridian_session::Failure;
-use meridian_words::{spoken, t};
+use meridian_words::t;
 use minijinja::{Environment, context};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,10 +61,7 @@ impl Report<'_> {
     }
     /// One page with everything; `replays`: there is one of each game beside it, in a folder of that name.
     pub(super) fn html(&self, replays: bool) -> Result<String, Failure> {
-        let mut environment = Environment::new();
-        environment.add_function("said", |key: &str| spoken().say(key));
-        let page = environment.render_named_str("report.html", TEMPLATE, self.context(replays));
-        page.map_err(|error| Failure::no(error.to_string()))
+        filled("report.html", TEMPLATE, self.context(replays))
     }
     fn context(&self, replays: bool) -> minijinja::Value {
         let terms = self.terms;
