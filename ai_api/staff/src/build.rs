@@ -3,16 +3,17 @@
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 
-pub fn spend(sight: &mut Sight) {
+/// `expeditions`: troops come first in any case, marines before others, for the sea takes them to a front.
+pub fn spend(sight: &mut Sight, expeditions: bool) {
     for unit in sight.repairable() {
         sight.repair(unit);
     }
     for country in sight.own_countries() {
-        buy_for(sight, country);
+        buy_for(sight, country, expeditions);
     }
 }
 
-fn buy_for(sight: &mut Sight, country: u8) {
+fn buy_for(sight: &mut Sight, country: u8, expeditions: bool) {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
     // convoys are worth nothing where nobody ships money
     if sight.side() != abi::ALLIES {
@@ -29,8 +30,13 @@ fn buy_for(sight: &mut Sight, country: u8) {
         }
         can
     };
-    if is_invaded(sight, country) || fights_on_land(sight, country) {
-        for kind in [abi::KIND_INFANTRY, abi::KIND_ARMOR] {
+    let first: &[u8] = if expeditions {
+        &[abi::KIND_MARINE, abi::KIND_INFANTRY, abi::KIND_ARMOR]
+    } else {
+        &[abi::KIND_INFANTRY, abi::KIND_ARMOR]
+    };
+    if expeditions || is_invaded(sight, country) || fights_on_land(sight, country) {
+        for &kind in first {
             for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == kind) {
                 while buy(index, sight, &mut money) {}
             }

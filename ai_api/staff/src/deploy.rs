@@ -3,12 +3,16 @@
 use crate::board::{Board, Cell};
 use crate::china;
 use crate::land;
+use crate::sealift;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 use std::cmp::Reverse;
 
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
+
+/// One of so many strength points that arrive is for expeditions, if there are ships for it.
+const SEA_SHARE: u16 = 2;
 
 /// Everything that arrives. `expeditions`: transports lie in many ports, so that many troops can go aboard at once.
 pub fn place_everything(sight: &mut Sight, expeditions: bool) {
@@ -27,7 +31,10 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
         .arriving(abi::DOMAIN_LAND)
         .into_iter()
         .partition(|(_, item, _)| sight.kind_of(item.class) == abi::KIND_SUPPLY);
-    for (country, item, count) in troops {
+    for (country, item, mut count) in troops {
+        if expeditions {
+            count -= place_for_the_sea(sight, &board, country, item, count);
+        }
         place_troops(sight, &board, country, item, count);
     }
     for (country, item, count) in supply {
@@ -81,6 +88,29 @@ fn place_one_by_one<K: Ord>(
             cells.retain(|&other| other != cell);
         }
     }
+}
+
+/// A share of the troops goes where transports wait that nobody would go aboard of; how many strength points found a place.
+fn place_for_the_sea(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) -> u16 {
+    let most = sight.max_strength(item.class);
+    let mut ports = sight.cells_for(country, item);
+    ports.retain(|&cell| board.to_front[usize::from(cell)] >= sealift::IDLE && sight.own_transports_at(cell) > 0);
+    let mut left = count.div_ceil(SEA_SHARE);
+    let mut placed = 0;
+    for cell in ports {
+        let troops = |sight: &Sight| {
+            let here = sight.units_at(cell).into_iter();
+            here.filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.kind != abi::KIND_SUPPLY).count()
+        };
+        while left > 0 && troops(sight) < sight.own_transports_at(cell) {
+            let amount = if item.strength > 1 { 1 } else { left.min(u16::from(most)) };
+            if !sight.place(country, item, amount, cell, abi::NO_UNIT) {
+                break;
+            }
+            (left, placed) = (left - amount, placed + amount);
+        }
+    }
+    placed
 }
 
 /// A front cell as a place for troops: the smaller the better.

@@ -15,6 +15,8 @@ const HALF: f64 = 4.0;
 /// Units that go ashore in one cell beside a supply unit, and cells that a landing in strength is made in.
 const FIGHTERS: usize = 2;
 const CELLS: usize = 3;
+/// What a landing beside another is worth more.
+const TOGETHER: f64 = 1.5;
 /// What a lost strength point is worth: it can be bought again.
 const LOST: f64 = 0.4;
 /// Strength that a landing is thought to have where nobody has been named yet.
@@ -97,15 +99,16 @@ impl Beaches {
         let fed = sight.stays_supplied(cell, &leader)
             || sight.land_neighbours(cell).any(|near| landed.contains(&near))
             || supply.is_some();
-        if !fed {
-            return None;
-        }
         let strength: f64 = group.iter().map(|(unit, _)| f64::from(unit.strength)).sum();
+        // the ground is theirs even if they starve on it (WW2 §17.4.2)
+        let (stays, starved) = if fed { (strength, 0.0) } else { (strength / 2.0, LOST * strength) };
         let numbers = sight.view().numbers();
         let marines = if marine.is_some() { numbers.assault_marines } else { 0 };
         let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
-        let holds = self.holds(cell, strength, strength.max(all), sight.shelter(cell));
-        let gain = ashore * holds * self.value(cell) - (1.0 - ashore * holds) * LOST * strength;
+        let holds = self.holds(cell, stays, stays.max(if fed { all } else { 0.0 }), sight.shelter(cell));
+        let gain = ashore * holds * (self.value(cell) - starved) - (1.0 - ashore * holds) * LOST * strength;
+        let beside = sight.land_neighbours(cell).any(|near| landed.contains(&near));
+        let gain = gain * if beside { TOGETHER } else { 1.0 };
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
         (gain > 0.0).then_some(Group { ships, gain })
     }
