@@ -4,19 +4,22 @@ use crate::board::{Board, Cell};
 use crate::sight::{Reached, Sight, Unit};
 use meridian_ai_api::abi;
 
+/// A base is near enough if the enemy is within this part of the range.
+const CLOSE: u16 = 3;
 /// Bombers over one target.
 const ENOUGH: u8 = 3;
 
-/// First movement: pure bombers fly, within half their range, to the strongest enemy stack that own troops touch, else to
-/// enemy ships or a resource.
-pub fn fly_out(sight: &mut Sight, board: &Board) {
+/// First movement: bombers fly, within half their range, to the strongest enemy stack that own troops touch, else to enemy ships or
+/// a resource. `forward`: what fights and bombs flies to the troops too; otherwise it stays to intercept.
+pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     let mut there = vec![0u8; board.enemy.len()];
     let mut ships = sight.enemy_ship_cells(false);
     ships.extend(sight.enemy_ship_cells(true));
     ships.sort_unstable();
     let resources = sight.enemy_resources();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
-        if unit.kind != abi::KIND_BOMBER
+        let helps = forward && sight.bombs(unit.class);
+        if unit.kind != abi::KIND_BOMBER && !helps
             || unit.flags & abi::UNIT_BASED == 0
             || unit.carrier != abi::NO_UNIT
             || unit.out_of_supply
@@ -41,6 +44,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board) {
             };
             of(&ships).or_else(|| of(&resources))
         };
+        let other = || if helps { None } else { other() };
         if let Some(cell) = stack.map(|to| to.cell).or_else(other)
             && sight.march(unit.handle, cell, false).is_some()
         {
@@ -62,6 +66,28 @@ pub fn fly_home(sight: &mut Sight) {
         let home =
             reach.iter().filter(|to| sight.has_base_for(to.cell)).min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell);
         if let Some(cell) = home {
+            sight.march(unit.handle, cell, false);
+        }
+    }
+}
+
+/// Second movement: aircraft that did nothing this month go to a base nearer to the enemy, not beside him.
+pub fn follow_the_front(sight: &mut Sight, board: &Board) {
+    let near = sight.enemy_distance();
+    for unit in sight.own_units(abi::DOMAIN_AIR) {
+        let idle = abi::UNIT_MOVED | abi::UNIT_ATTACKED;
+        let is_useful = unit.kind == abi::KIND_FIGHTER || sight.bombs(unit.class);
+        if unit.flags & abi::UNIT_BASED == 0 || unit.flags & idle != 0 || unit.carrier != abi::NO_UNIT || !is_useful {
+            continue;
+        }
+        let here = near[usize::from(unit.cell)];
+        if here <= u16::from(unit.movement) / CLOSE {
+            continue;
+        }
+        let reach = sight.reach(unit.handle);
+        let bases = reach.iter().filter(|to| sight.has_base_for(to.cell) && !board.touches_enemy(sight, to.cell));
+        let best = bases.map(|to| (near[usize::from(to.cell)], to.cost, to.cell)).min();
+        if let Some((_, _, cell)) = best.filter(|(steps, ..)| *steps < here) {
             sight.march(unit.handle, cell, false);
         }
     }

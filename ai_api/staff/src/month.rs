@@ -23,6 +23,8 @@ pub struct Orders<'p> {
     pub hold: Option<f64>,
     /// Landings are planned and made in strength; else each transport looks for itself.
     pub expeditions: bool,
+    /// Aircraft that fight and bomb support attacks, and all go to bases near the front.
+    pub forward: bool,
     /// How likely it declares war on whom.
     pub chances: &'p Chances,
     /// Least treasury for repairs of installations, $B, and the random share besides.
@@ -84,7 +86,7 @@ impl Orders<'_> {
         }
         land::move_units(sight, &mut board);
         fight::attack(sight, self.nerve);
-        air::fly_out(sight, &board);
+        air::fly_out(sight, &board, self.forward);
         convoys::sail(sight);
         if self.expeditions {
             expedition::sail_out(sight, &board, self.nerve.stakes);
@@ -103,6 +105,9 @@ impl Orders<'_> {
         }
         land::move_units(sight, &mut board);
         air::fly_home(sight);
+        if self.forward {
+            air::follow_the_front(sight, &board);
+        }
         convoys::sail(sight);
         fleet::go_home(sight);
         sealift::gather(sight, &mut board);

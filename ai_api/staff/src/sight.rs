@@ -346,6 +346,10 @@ impl<'t, 'h> Sight<'t, 'h> {
         let country = self.view().unit_cargo_for()[unit.row];
         (country != abi::NO_COUNTRY).then_some(country)
     }
+    /// Aircraft of the class carry bombs.
+    pub fn bombs(&self, class: u16) -> bool {
+        self.view().class_bomber()[usize::from(class)] > 0
+    }
     /// Surface attack and submarine attack.
     pub fn guns(&self, class: u16) -> (u8, u8) {
         let (view, row) = (self.view(), usize::from(class));

@@ -45,6 +45,7 @@ impl Agent for Classic {
             mass: None,
             hold: None,
             expeditions: false,
+            forward: false,
             chances: &params.chances,
             repair: (params.repair_reserve, params.repair_spread),
         };

@@ -14,7 +14,16 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Self {
-        let usual = Plan { ratio: 1.0, enough: 2.0, pull: 0.0, draw: 2, mass: 2.0, hold: 8.0, expeditions: true };
+        let usual = Plan {
+            ratio: 1.0,
+            enough: 2.0,
+            pull: 0.0,
+            draw: 2,
+            mass: 2.0,
+            hold: 8.0,
+            expeditions: true,
+            forward: true,
+        };
         Self { usual, effort: Effort { samples: 1, months: 1 } }
     }
 }
@@ -43,6 +52,7 @@ pub const DECLARED: &[Param] = &[
         )
         .tunable(),
     Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
+    Param::check(c"forward", true).about(c"Forward", c"whether aircraft go to the front and support attacks"),
     Param::spin(c"samples", c"1", 0, 1000)
         .about(c"Samples", c"dice that each plan is played out with; 0: nothing is played out")
         .tunable(),
@@ -60,6 +70,7 @@ impl Params {
         usual.mass = setup.param("mass", usual.mass)?;
         usual.hold = setup.param("hold", usual.hold)?;
         usual.expeditions = setup.param("expeditions", usual.expeditions)?;
+        usual.forward = setup.param("forward", usual.forward)?;
         effort.samples = setup.param("samples", effort.samples)?;
         effort.months = setup.param("months", effort.months)?;
         setup.finish()?;

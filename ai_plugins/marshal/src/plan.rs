@@ -30,18 +30,21 @@ pub struct Plan {
     pub hold: f64,
     /// Whether landings are planned.
     pub expeditions: bool,
+    /// Whether aircraft go to the front and support attacks.
+    pub forward: bool,
 }
 
 impl Plan {
     /// Plays the step by it.
     pub fn play(&self, sight: &mut Sight, stakes: &Stakes, sweden_decided: &mut bool) -> Played {
-        let &Self { ratio, enough, pull, draw, mass, hold, expeditions } = self;
+        let &Self { ratio, enough, pull, draw, mass, hold, expeditions, forward } = self;
         let orders = Orders {
             nerve: Nerve { ratio, enough, pull, stakes },
             aims: &|sight| aims(sight, stakes, draw),
             mass: (mass > 0.0).then_some(mass),
             hold: (hold > 0.0).then_some(hold),
             expeditions,
+            forward,
             chances: &Chances::default(),
             repair: REPAIR,
         };
