@@ -78,7 +78,7 @@ mod tests {
         let there = position.game();
         let unit = there.state().units().map(|(id, _)| id).next().expect("one unit");
         let from = there.state().cell_of(unit).expect("in Berlin");
-        let near = there.map().land_neighbors(from).next().expect("land beside it");
+        let near = there.map().land_neighbours(from).next().expect("land beside it");
         let order = Order { side: Side::Axis, kind: OrderKind::Move { unit, path: vec![near], by_rail: false } };
         assert_eq!(position.follow([order.clone()]), Ok(()));
         assert_eq!(position.found_instead(1, "not unit g at Berlin"), Ok(None));
