@@ -12,6 +12,7 @@ mod ask;
 mod design;
 mod language;
 mod new_ai;
+mod positions;
 mod render;
 mod report_war;
 pub mod tournament;
@@ -21,6 +22,7 @@ pub use ask::{Ask, From, When};
 pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
+pub use positions::CheckPositions;
 pub use render::{Every, Render};
 pub use report_war::ReportWar;
 
@@ -107,6 +109,8 @@ pub enum Command {
     Render(Render),
     /// Run rule cases (docs/cases.md) and say what differs
     CheckRules(CheckRules),
+    /// Put an AI before positions with a known good move and count how often it makes it (docs/ai/positions.md)
+    CheckPositions(CheckPositions),
     /// Test an AI plugin and grade it (docs/ai/check-ai.md)
     CheckAi(meridian_ai_check::CheckAi),
     #[command(hide = true)]

@@ -4,6 +4,7 @@
 mod ai_host;
 mod ask;
 mod bench;
+mod check_positions;
 mod check_rules;
 mod demo;
 mod environment;
@@ -40,6 +41,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
         Some(Command::ReportWar(report)) => report_war::run(&report, folders),
         Some(Command::CheckRules(check)) => check_rules::run(&check, folders),
+        Some(Command::CheckPositions(check)) => check_positions::run(&check, folders, ais),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);
             check.ai_read.clone_from(&ais.readable);

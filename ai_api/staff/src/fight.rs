@@ -45,20 +45,38 @@ struct Chance {
     support: Vec<u32>,
 }
 
+/// What holds a player back besides its nerve.
+#[derive(Clone, Copy, Debug)]
+pub struct Restraint {
+    /// Most attacks of a step, those that are forced not held back by it.
+    pub most: usize,
+    /// Least ratio, whatever an attack is worth, but for troops that have to fight.
+    pub least: f64,
+    /// Nobody goes into a cell that an attack has emptied.
+    pub stays: bool,
+}
+
 /// Attacks, the best first, until nothing is left that is worth it.
 pub fn attack(sight: &mut Sight, nerve: Nerve) {
+    attack_within(sight, nerve, Restraint { most: usize::MAX, least: 0.0, stays: false });
+}
+
+/// The same, held back; how many attacks were made.
+pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize {
+    let mut made = 0;
     let targets = sight.targets();
     let lines = if targets.is_empty() { None } else { Lines::find(sight) };
     let mut chances: Vec<Chance> =
         targets.into_iter().filter_map(|target| weigh(sight, nerve, lines.as_ref(), target)).collect();
     while !sight.is_over() {
         let open = chances.iter().filter(|chance| {
-            chance.forced || if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= nerve.ratio }
+            let worth_it = if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= nerve.ratio };
+            chance.forced || made < held.most && worth_it && chance.ratio >= held.least
         });
         let Some(best) =
             open.max_by(|a, b| (a.forced, a.worth).partial_cmp(&(b.forced, b.worth)).unwrap_or(Ordering::Equal))
         else {
-            return;
+            break;
         };
         let (target, support) = (best.target, best.support.clone());
         let (forced, (attackers, ratio)) = (best.forced, enough(sight, nerve, lines.is_some(), best));
@@ -67,7 +85,8 @@ pub fn attack(sight: &mut Sight, nerve: Nerve) {
             chances.retain(|chance| chance.target != target);
             continue;
         };
-        if result.outcome & abi::OUTCOME_ADVANCE != 0 {
+        made += 1;
+        if result.outcome & abi::OUTCOME_ADVANCE != 0 && !held.stays {
             advance(sight);
         }
         if let Some(lines) = &lines {
@@ -83,6 +102,7 @@ pub fn attack(sight: &mut Sight, nerve: Nerve) {
         chances.retain(|chance| !around.contains(&chance.target));
         chances.extend(around.into_iter().filter_map(|cell| weigh(sight, nerve, lines.as_ref(), cell)));
     }
+    made
 }
 
 /// The strongest attackers that together reach the ratio that is enough, or most of what all of them would bring; the others are

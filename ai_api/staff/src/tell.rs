@@ -18,6 +18,10 @@ impl Sight<'_, '_> {
             self.turn.telemetry("eval", axis / (axis + allies));
         }
     }
+    /// A line of its journal.
+    pub fn tell(&self, line: &str) {
+        self.turn.info(line);
+    }
     /// Where its troops are to go.
     pub fn show_goals(&self, cells: &[Cell]) {
         if !cells.is_empty() {

@@ -65,6 +65,7 @@ fn the_lines_of_the_manual_are_understood() {
         "meridian check-rules tests/rules a.case --json",
         "meridian check-ai ./libmine.so:depth=3 --json --junit report.xml --include ^view --exclude state --seed 7",
         "meridian check-ai classic --in-process",
+        "meridian check-positions ./libmine.so:depth=3 --suite tests/positions --only bomb --json",
         "meridian check-ai --list",
         "meridian new-ai --lang c mine",
         "meridian new-ai --lang rust mine --out projects",

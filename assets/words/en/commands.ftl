@@ -73,6 +73,20 @@ rules-failed = { $count ->
        *[other] { $count } rule cases do not pass
     }
 
+## check-positions
+positions-made = { $points }  { $name }: { $title }
+positions-missed = { $points }  { $name }: { $title }
+# Below a position whose good move was not made: a condition of its file, and what is so instead
+positions-instead = expected { $expected }; found { $found }
+positions-theme = { $points } of { $of }: { $theme }
+positions-total = { $points } of { $of } in all
+positions-none = there is no such position: they are files ending in .toml
+positions-file = the position { $name }: { $why }
+positions-line = line { $line } of its set_up: { $why }
+positions-asks-nothing = it asks nothing: write one condition at least below `good`, and `seeds` of 1 or more
+positions-no-order = order { $number } was not legal any more when it was played again
+positions-no-phase = its side is not asked in the phase { $phase } any more this month: write `through` as combat, first-movement, second-movement
+
 ## tournament
 tournament-missing = games are missing: play the shards again, then merge again
 tournament-unreadable = { $count } lines of { $file } can't be read; their games are played again, the lines stay

@@ -13,7 +13,7 @@ pub struct Word {
 }
 
 /// One line that says something.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Line {
     /// Counted from 1.
     pub number: usize,

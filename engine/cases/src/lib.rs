@@ -15,6 +15,7 @@ mod orders;
 mod parse;
 mod places;
 mod play;
+mod position;
 mod setup;
 mod steps;
 mod suite;
@@ -23,6 +24,7 @@ mod words;
 
 pub use fault::{Fault, Problem};
 pub use parse::{Case, parse};
+pub use position::Position;
 pub use suite::{BROKE_OFF, Outcome, Suite};
 
 /// Every form that the program understands: what it is (`set-up`, `step`, `order`, `expectation`, `odds`) and how it is

@@ -64,6 +64,19 @@ pub fn parse(text: &str) -> Vec<Case> {
     cases
 }
 
+/// A case without title and citations; the lines of `head` have no number of their own.
+pub fn untitled(head: &str, text: &str) -> Case {
+    let mut case = Case { line: 1, title: String::new(), rules: Vec::new(), lines: Vec::new(), fault: None };
+    let lines = head.lines().map(|text| (0, text)).chain((1..).zip(text.lines()));
+    for (number, text) in lines {
+        let line = lexer::line(number, text);
+        if let Err(fault) = line.and_then(|line| line.map_or(Ok(()), |line| sort_in(&mut case, &line))) {
+            case.fault.get_or_insert(fault);
+        }
+    }
+    case
+}
+
 fn open(number: usize, line: &Line) -> Case {
     let title = line.text.strip_prefix("case").unwrap_or("").trim().to_owned();
     let fault = title.is_empty().then(|| Fault {

@@ -182,7 +182,7 @@ impl Suite {
     /// # Errors
     /// The first fault of its text, or the first difference.
     pub fn game(&self, text: &str) -> Result<Game, Problem> {
-        self.staged(text).map(|play| play.game)
+        self.first(text).map(|play| play.game)
     }
 
     /// What `player` orders in the position that the first case of the text leads to, in the words of cases: kinds and fields
@@ -191,7 +191,7 @@ impl Suite {
     /// # Errors
     /// The first fault of the text, or the first difference.
     pub fn ordered(&self, text: &str, player: impl FnOnce(Game) -> Vec<OrderKind>) -> Result<Vec<String>, Problem> {
-        let play = self.staged(text)?;
+        let play = self.first(text)?;
         let words = |order: Value| match &order {
             Value::Record(kind, _) => format!("{} {}", kebab(kind), order.text(&play)),
             _ => order.text(&play),
@@ -199,12 +199,17 @@ impl Suite {
         Ok(player(play.game.fork()).iter().map(|kind| words(Value::of(kind))).collect())
     }
 
-    fn staged(&self, text: &str) -> Result<Play<'_>, Problem> {
+    fn first(&self, text: &str) -> Result<Play<'_>, Problem> {
         let cases = parse::parse(text);
         let Some(case) = cases.first() else {
             let what = "there is no case in the text".to_owned();
             return Err(Fault { line: 1, column: 1, what, hint: "begin with `case TITLE`".to_owned() }.into());
         };
+        self.staged(case)
+    }
+
+    /// Where the lines of the case lead to; there need be no step.
+    pub(crate) fn staged(&self, case: &Case) -> Result<Play<'_>, Problem> {
         let mut staged = case.clone();
         let line = lexer::line(case.line, "end 0").ok().flatten();
         staged.lines.extend(line);

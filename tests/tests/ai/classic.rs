@@ -37,7 +37,7 @@ fn orders(position: &str) -> Vec<String> {
     orders_of("classic", position)
 }
 
-fn orders_of(player: &str, position: &str) -> Vec<String> {
+pub fn orders_of(player: &str, position: &str) -> Vec<String> {
     let mut orders = ordered_by(player, limits(), position);
     assert_eq!(orders.pop().as_deref(), Some("end-phase"));
     orders

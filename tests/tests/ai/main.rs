@@ -4,6 +4,7 @@
 mod bad;
 mod budget;
 mod bundled;
+mod cadet;
 mod classic;
 mod example;
 mod manifest;
