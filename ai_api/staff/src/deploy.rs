@@ -32,7 +32,7 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
         .into_iter()
         .partition(|(_, item, _)| sight.kind_of(item.class) == abi::KIND_SUPPLY);
     for (country, item, mut count) in troops {
-        if expeditions {
+        if expeditions && is_overseas(sight, &board, country) {
             count -= place_for_the_sea(sight, &board, country, item, count);
         }
         place_troops(sight, &board, country, item, count);
@@ -88,6 +88,12 @@ fn place_one_by_one<K: Ord>(
             cells.retain(|&other| other != cell);
         }
     }
+}
+
+/// No way over land leads from its capital to a front.
+fn is_overseas(sight: &Sight, board: &Board, country: u8) -> bool {
+    let capital = sight.capital(country);
+    capital != abi::NO_CELL && board.to_front[usize::from(capital)] == abi::FAR
 }
 
 /// A share of the troops goes where transports wait that nobody would go aboard of; how many strength points found a place.

@@ -19,6 +19,8 @@ const GATHER: u16 = 45;
 /// Coasts that are looked at as goals for those who are far away, and sea steps between two of them.
 const GOALS: usize = 4;
 const APART: u16 = 20;
+/// What a landing promises for each of its strength points if it is better than to bring them to a front that wants them.
+const BETTER: f64 = 0.8;
 /// Land steps from the front at which troops are of use as soon as they are ashore.
 const NEAR_FRONT: u16 = 8;
 
@@ -33,12 +35,26 @@ struct Boat {
 /// First movement: lands wherever enough of those who get there can hold what they take, and brings the others nearer.
 pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
     let mut boats = boats(sight, board);
+    let busy: Vec<u32> = boats.iter().map(|boat| boat.ship.handle).collect();
+    let mut empty = transports(sight);
+    empty.retain(|ship| ship.cargo == abi::NO_UNIT && !busy.contains(&ship.handle));
+    fetch(sight, board, empty);
     if boats.is_empty() {
         return;
     }
     let beaches = Beaches::find(sight, board, stakes);
-    let mut landed: Vec<Cell> = Vec::new();
-    while let Some((cell, group)) = next_landing(sight, &beaches, &boats, &landed) {
+    let wanted = wanted(sight, board, &beaches);
+    let mut landed = Vec::new();
+    // landings that promise much, then fronts that want them, then whatever else promises anything
+    land(sight, &beaches, &mut boats, &mut landed, BETTER);
+    let mut boats = reinforce(sight, board, &wanted, boats);
+    land(sight, &beaches, &mut boats, &mut landed, 0.0);
+    send(sight, &beaches, &wanted, boats);
+}
+
+/// Makes the landings that promise at least so much for each of their strength points.
+fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mut Vec<Cell>, least: f64) {
+    while let Some((cell, group)) = next_landing(sight, beaches, boats, landed, least) {
         landed.push(cell);
         for handle in group.ships {
             if let Some(index) = boats.iter().position(|boat| boat.ship.handle == handle) {
@@ -49,7 +65,6 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
             }
         }
     }
-    send(sight, board, &beaches, boats);
 }
 
 /// Second movement: whoever is of use ashore lands on friendly ground, empty transports fetch others, loaded ones sail on.
@@ -64,36 +79,84 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes) {
     }
     let beaches = Beaches::find(sight, board, stakes);
     let boats = loaded.into_iter().filter_map(|ship| aboard(sight, ship)).collect();
-    send(sight, board, &beaches, boats);
+    let wanted = wanted(sight, board, &beaches);
+    let boats = reinforce(sight, board, &wanted, boats);
+    send(sight, &beaches, &wanted, boats);
 }
 
-/// Empty transports go where troops wait that no other will fetch, the nearest first; else into port.
+/// Empty transports go where troops wait that no other fetches, the nearest first, over more than a month if need be.
 fn fetch(sight: &mut Sight, board: &Board, ships: Vec<Unit>) {
-    let mut waiting: BTreeMap<Cell, usize> = BTreeMap::new();
-    for unit in sight.own_units(abi::DOMAIN_LAND) {
-        if unit.carrier == abi::NO_UNIT && board.to_front[usize::from(unit.cell)] >= sealift::IDLE {
-            *waiting.entry(unit.cell).or_default() += 1;
-        }
-    }
+    let mut waiting = waiting(sight, board);
+    let mut left = Vec::new();
     for ship in ships {
-        let take = |waiting: &mut BTreeMap<Cell, usize>, cell: Cell| {
-            waiting.get_mut(&cell).filter(|left| **left > 0).map(|left| *left -= 1).is_some()
-        };
-        if ship.flags & abi::UNIT_IN_PORT != 0 && take(&mut waiting, ship.cell) {
-            continue;
-        }
-        let side = sight.side();
-        let reach = sight.reach(ship.handle);
-        let ports = reach.iter().filter(|to| sight.is_port(to.cell) && sight.side_at(to.cell) == side);
-        let port = ports.filter(|to| waiting.get(&to.cell).is_some_and(|left| *left > 0));
-        match port.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell) {
-            Some(cell) if sight.march(ship.handle, cell, false).is_some() => {
-                take(&mut waiting, cell);
-            }
-            _ if ship.flags & abi::UNIT_IN_PORT == 0 => sealift::go_home(sight, &ship),
-            _ => {}
+        let here = waiting.get_mut(&ship.cell).filter(|troops| **troops > 0 && ship.flags & abi::UNIT_IN_PORT != 0);
+        match here {
+            Some(troops) => *troops -= 1,
+            None => left.push(ship),
         }
     }
+    let mut far = Vec::new();
+    for ship in left {
+        let reach = sight.reach(ship.handle);
+        let ports = reach.iter().filter(|to| waiting.get(&to.cell).is_some_and(|troops| *troops > 0));
+        let port = ports.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell);
+        match port {
+            Some(cell) if sight.march(ship.handle, cell, false).is_some() => {
+                waiting.entry(cell).and_modify(|troops| *troops -= 1);
+            }
+            _ => far.push(ship),
+        }
+    }
+    for ship in far {
+        let ports: Vec<Cell> = waiting.iter().filter(|(_, troops)| **troops > 0).map(|(&cell, _)| cell).collect();
+        if ship.is_low_on_supply() || ports.is_empty() {
+            if ship.flags & abi::UNIT_IN_PORT == 0 {
+                sealift::go_home(sight, &ship);
+            }
+        } else {
+            sight.sail_to(&ship, &ports);
+            // one ship less to send to the port that it will reach, whichever that is
+            let nearest = waiting.iter_mut().filter(|(_, troops)| **troops > 0).max_by_key(|(_, troops)| **troops);
+            if let Some((_, troops)) = nearest {
+                *troops -= 1;
+            }
+        }
+    }
+}
+
+/// Troops far from any front by the friendly port that is nearest to them over land.
+fn waiting(sight: &Sight, board: &Board) -> BTreeMap<Cell, usize> {
+    let mut nearest = vec![abi::NO_CELL; sight.cells()];
+    let mut ring = sight.friendly_ports();
+    for &port in &ring {
+        nearest[usize::from(port)] = port;
+    }
+    let side = sight.side();
+    while !ring.is_empty() {
+        let mut next = Vec::new();
+        for cell in ring {
+            for near in sight.land_neighbours(cell).filter(|&near| sight.side_at(near) == side) {
+                if nearest[usize::from(near)] == abi::NO_CELL {
+                    nearest[usize::from(near)] = nearest[usize::from(cell)];
+                    next.push(near);
+                }
+            }
+        }
+        ring = next;
+    }
+    let mut waiting = BTreeMap::new();
+    for unit in sight.own_units(abi::DOMAIN_LAND) {
+        let port = nearest[usize::from(unit.cell)];
+        let idle = board.to_front[usize::from(unit.cell)] >= sealift::IDLE;
+        if unit.carrier == abi::NO_UNIT
+            && idle
+            && port != abi::NO_CELL
+            && !sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+        {
+            *waiting.entry(port).or_default() += 1;
+        }
+    }
+    waiting
 }
 
 fn transports(sight: &Sight) -> Vec<Unit> {
@@ -129,7 +192,13 @@ fn go_aboard(sight: &mut Sight, boat: &Boat) -> bool {
 }
 
 /// The landing that promises most of those that are left.
-fn next_landing(sight: &Sight, beaches: &Beaches, boats: &[Boat], landed: &[Cell]) -> Option<(Cell, Group)> {
+fn next_landing(
+    sight: &Sight,
+    beaches: &Beaches,
+    boats: &[Boat],
+    landed: &[Cell],
+    least: f64,
+) -> Option<(Cell, Group)> {
     let mut coming: BTreeMap<Cell, Vec<(Unit, u32)>> = BTreeMap::new();
     for boat in boats.iter().filter(|boat| !boat.troops.out_of_supply && !boat.ship.out_of_supply) {
         for &cell in boat.reach.iter().filter(|&&cell| beaches.value(cell) > 0.0 && !landed.contains(&cell)) {
@@ -138,32 +207,36 @@ fn next_landing(sight: &Sight, beaches: &Beaches, boats: &[Boat], landed: &[Cell
     }
     let groups = coming.into_iter().filter_map(|(cell, coming)| {
         let group = beaches.group(sight, cell, &coming, landed)?;
-        Some((cell, group))
+        (group.gain > least * group.strength).then_some((cell, group))
     });
     groups.max_by(|(a, one), (b, other)| one.gain.total_cmp(&other.gain).then(b.cmp(a)))
 }
 
-/// Brings those who don't land this month to friendly ground that needs them, else near a coast to land on.
-fn send(sight: &mut Sight, board: &Board, beaches: &Beaches, boats: Vec<Boat>) {
-    if boats.is_empty() {
-        return;
-    }
-    let needed = needed(sight, board, beaches);
+/// Brings troops to friendly shores that want them, as many as there is room for; gives those who are left.
+fn reinforce(sight: &mut Sight, board: &Board, wanted: &[Cell], boats: Vec<Boat>) -> Vec<Boat> {
     let mut room: BTreeMap<Cell, usize> = BTreeMap::new();
     let mut left = Vec::new();
     for boat in boats {
-        let shore = boat.reach.iter().copied().filter(|cell| needed.binary_search(cell).is_ok());
+        let shore = boat.reach.iter().copied().filter(|cell| wanted.binary_search(cell).is_ok());
         let shore = shore.filter(|&cell| *room.entry(cell).or_insert_with(|| sight.room(cell)) > 0);
         let nearest = shore.min_by_key(|&cell| (!sight.is_port(cell), board.to_front[usize::from(cell)], cell));
         match nearest {
-            Some(cell) if boat.ship.cell == cell || go_aboard(sight, &boat) => {
+            Some(cell) if go_aboard(sight, &boat) => {
                 sight.march(boat.ship.handle, cell, false);
                 room.entry(cell).and_modify(|room| *room = room.saturating_sub(1));
             }
             _ => left.push(boat),
         }
     }
-    let goals = goals(sight, beaches, &needed);
+    left
+}
+
+/// Brings those who neither land nor reinforce this month nearer to a coast to land on, or to a shore that wants them.
+fn send(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell], left: Vec<Boat>) {
+    if left.is_empty() {
+        return;
+    }
+    let goals = goals(sight, beaches, wanted);
     for boat in left {
         let here = usize::from(boat.ship.cell);
         let goal = goals.iter().filter(|goal| goal.way[here] != abi::FAR);
@@ -190,16 +263,16 @@ fn send(sight: &mut Sight, board: &Board, beaches: &Beaches, boats: Vec<Boat>) {
 }
 
 /// Friendly shores with room near a front where the enemy is about as strong as we are, ascending.
-fn needed(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
+fn wanted(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
     let side = sight.side();
-    let is_needed = |&cell: &Cell| {
+    let is_wanted = |&cell: &Cell| {
         sight.side_at(cell) == side
             && sight.has_flag(cell, abi::CELL_IS_COASTAL)
             && board.to_front[usize::from(cell)] <= NEAR_FRONT
-            && beaches.is_pressed(cell)
+            && beaches.is_wanted(cell)
             && sight.land_space(cell)
     };
-    (0..board.own.len() as Cell).filter(|cell| sight.is_land(*cell)).filter(is_needed).collect()
+    (0..board.own.len() as Cell).filter(|cell| sight.is_land(*cell)).filter(is_wanted).collect()
 }
 
 /// Where those who are far away sail to.
@@ -216,10 +289,10 @@ impl Goal {
 }
 
 /// The best coasts, apart from each other, and the friendly shores that need troops.
-fn goals(sight: &mut Sight, beaches: &Beaches, needed: &[Cell]) -> Vec<Goal> {
+fn goals(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell]) -> Vec<Goal> {
     let mut goals: Vec<Goal> = Vec::new();
-    if !needed.is_empty() {
-        goals.push(Goal { value: beaches.best().map_or(1.0, |(_, value)| value), way: sight.sea_field(needed) });
+    if !wanted.is_empty() {
+        goals.push(Goal { value: beaches.best().map_or(1.0, |(_, value)| value), way: sight.sea_field(wanted) });
     }
     for (cell, value) in beaches.by_value() {
         if goals.len() > GOALS {

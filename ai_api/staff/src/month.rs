@@ -94,7 +94,7 @@ impl Orders<'_> {
             sealift::sail_out(sight, &board);
         }
         fleet::sortie(sight);
-        sealift::gather(sight, &mut board);
+        sealift::gather(sight, &mut board, self.expeditions);
     }
     fn second_movement(&self, sight: &mut Sight) {
         let mut board = self.board(sight);
@@ -110,7 +110,7 @@ impl Orders<'_> {
         }
         convoys::sail(sight);
         fleet::go_home(sight);
-        sealift::gather(sight, &mut board);
+        sealift::gather(sight, &mut board, self.expeditions);
         self.stand(sight);
     }
     fn stand(&self, sight: &mut Sight) {

@@ -208,10 +208,11 @@ pub(crate) fn go_home(sight: &mut Sight, ship: &Unit) {
     }
 }
 
-/// First and second movement: troops without a land front walk to ports where transports lie.
-pub fn gather(sight: &mut Sight, board: &mut Board) {
-    let ports: Vec<Cell> =
-        sight.friendly_ports().into_iter().filter(|&cell| sight.own_transports_at(cell) > 0).collect();
+/// First and second movement: troops without a land front walk to ports where transports lie, or to `any` port, for transports will
+/// come.
+pub fn gather(sight: &mut Sight, board: &mut Board, any: bool) {
+    let mut ports = sight.friendly_ports();
+    ports.retain(|&cell| any || sight.own_transports_at(cell) > 0);
     if ports.is_empty() {
         return;
     }

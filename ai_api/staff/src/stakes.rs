@@ -12,7 +12,11 @@ const CAPITAL: u16 = 4;
 
 /// Points by city cell; cells without any are left out.
 #[derive(Clone, Debug, Default)]
-pub struct Stakes(BTreeMap<Cell, u16>);
+pub struct Stakes {
+    points: BTreeMap<Cell, u16>,
+    /// The ground feeds troops, so that a landing needs no supplies of its own: rules with heads of supply on the map.
+    pub ground_feeds: bool,
+}
 
 impl Stakes {
     /// Those of the rules in force, the same in the whole war: the points of cities and the cities of sudden victories. None if the
@@ -35,20 +39,21 @@ impl Stakes {
             let lists = [&row["of"], &row["with"]].into_iter().filter_map(Value::as_array).flatten();
             lists.filter_map(Value::as_str).for_each(|city| add(city, NEEDED));
         }
-        (!stakes.is_empty()).then_some(Self(stakes))
+        let ground_feeds = !rules["numbers"]["rail_heads"].is_null();
+        (!stakes.is_empty()).then_some(Self { points: stakes, ground_feeds })
     }
     /// The capitals of those who are at war now.
     pub fn capitals(sight: &Sight) -> Self {
         let at_war = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
         let capitals = at_war.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
-        Self(capitals.map(|cell| (cell, CAPITAL)).collect())
+        Self { points: capitals.map(|cell| (cell, CAPITAL)).collect(), ground_feeds: false }
     }
     /// Points of the cell, 0 for most.
     pub fn of(&self, cell: Cell) -> u16 {
-        self.0.get(&cell).copied().unwrap_or(0)
+        self.points.get(&cell).copied().unwrap_or(0)
     }
     /// The cells that count, ascending.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.0.keys().copied()
+        self.points.keys().copied()
     }
 }

@@ -4,6 +4,7 @@ use crate::board::{Board, Cell};
 use crate::sight::{Sight, Unit, is_hard_going};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
+use std::collections::BTreeMap;
 
 /// In strength points: any city, a point at stake, a resource.
 const CITY: f64 = 6.0;
@@ -16,9 +17,11 @@ const HALF: f64 = 4.0;
 const FIGHTERS: usize = 2;
 const CELLS: usize = 3;
 /// What a landing beside another is worth more.
-const TOGETHER: f64 = 1.5;
+const TOGETHER: f64 = 1.0;
 /// What a lost strength point is worth: it can be bought again.
 const LOST: f64 = 0.4;
+/// Share of the best beach's worth with which a front is as good.
+const AS_GOOD: f64 = 0.4;
 /// Strength that a landing is thought to have where nobody has been named yet.
 const USUAL: f64 = 16.0;
 /// Enemies for one of ours at which a shore needs help.
@@ -27,10 +30,15 @@ const PRESSED: f32 = 0.6;
 pub struct Beaches {
     /// By cell, strength points: what could be had from it; 0 where there is nothing to land on.
     value: Vec<f64>,
+    /// The same on all land.
+    around: Vec<f64>,
+    /// What is in the cell itself: all that troops without supply can have, for they attack nobody (WW2 §17.4.1).
+    within: BTreeMap<Cell, f64>,
     /// Attack points that the enemy could bring against each cell next.
     threat: Vec<f32>,
     /// Strength points of land units in each cell.
     defenders: Vec<u16>,
+    ground_feeds: bool,
     ours: Vec<f32>,
     theirs: Vec<f32>,
 }
@@ -38,6 +46,7 @@ pub struct Beaches {
 /// Who lands in one cell.
 pub struct Group {
     pub ships: Vec<u32>,
+    pub strength: f64,
     /// Expected, in strength points.
     pub gain: f64,
 }
@@ -48,7 +57,9 @@ impl Beaches {
         let forecast = sight.forecast();
         let (threat, ours, theirs) =
             (forecast.threat(1 - side), forecast.influence(side), forecast.influence(1 - side));
-        let mut value = inland(sight, stakes);
+        let within = prizes(sight, stakes);
+        let around = inland(sight, &within);
+        let mut value = around.clone();
         for (cell, value) in (0..).zip(&mut value) {
             let can_land = sight.side_at(cell) == 1 - side
                 && sight.has_flag(cell, abi::CELL_IS_COASTAL)
@@ -59,16 +70,28 @@ impl Beaches {
                 *value = 0.0;
             }
         }
-        Self { value, threat, defenders: board.enemy.clone(), ours, theirs }
+        Self {
+            value,
+            around,
+            within,
+            threat,
+            defenders: board.enemy.clone(),
+            ground_feeds: stakes.ground_feeds,
+            ours,
+            theirs,
+        }
     }
     pub fn value(&self, cell: Cell) -> f64 {
         self.value[usize::from(cell)]
     }
-    /// Are the enemies around the cell about as strong as we are?
-    pub fn is_pressed(&self, cell: Cell) -> bool {
+    /// Are troops of more use in this friendly cell near a front than on a new coast? Enemies are about as strong there as we are, or
+    /// as much is to be had from it as from the best beach.
+    pub fn is_wanted(&self, cell: Cell) -> bool {
         let at = usize::from(cell);
         let (ours, theirs) = (self.ours.get(at), self.theirs.get(at));
-        ours.zip(theirs).is_some_and(|(ours, theirs)| *theirs > PRESSED * ours)
+        let pressed = ours.zip(theirs).is_some_and(|(ours, theirs)| *theirs > PRESSED * ours);
+        let most = self.value.iter().copied().fold(0.0, f64::max);
+        pressed || self.around[at] >= AS_GOOD * most
     }
     /// The beaches with what they promise to a landing of the usual strength, the best first; those that promise nothing are left
     /// out.
@@ -96,21 +119,26 @@ impl Beaches {
         others.sort_by_key(|(unit, _)| (std::cmp::Reverse(unit.strength), unit.row));
         let group: Vec<&(Unit, u32)> = marine.into_iter().chain(others).take(FIGHTERS).collect();
         let leader = group.first()?.0;
-        let fed = sight.stays_supplied(cell, &leader)
+        let fed = self.ground_feeds
+            || sight.stays_supplied(cell, &leader)
             || sight.land_neighbours(cell).any(|near| landed.contains(&near))
             || supply.is_some();
         let strength: f64 = group.iter().map(|(unit, _)| f64::from(unit.strength)).sum();
         // the ground is theirs even if they starve on it (WW2 §17.4.2)
-        let (stays, starved) = if fed { (strength, 0.0) } else { (strength / 2.0, LOST * strength) };
+        let (stays, value) = if fed {
+            (strength, self.value(cell))
+        } else {
+            (strength / 2.0, self.within.get(&cell).copied().unwrap_or(0.0) - LOST * strength)
+        };
         let numbers = sight.view().numbers();
         let marines = if marine.is_some() { numbers.assault_marines } else { 0 };
         let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
         let holds = self.holds(cell, stays, stays.max(if fed { all } else { 0.0 }), sight.shelter(cell));
-        let gain = ashore * holds * (self.value(cell) - starved) - (1.0 - ashore * holds) * LOST * strength;
+        let gain = ashore * holds * value - (1.0 - ashore * holds) * LOST * strength;
         let beside = sight.land_neighbours(cell).any(|near| landed.contains(&near));
         let gain = gain * if beside { TOGETHER } else { 1.0 };
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
-        (gain > 0.0).then_some(Group { ships, gain })
+        (gain > 0.0).then_some(Group { ships, strength, gain })
     }
     /// How likely so many points clear the cell of its defenders before the combat phase is over, or else are lost.
     fn clears(&self, sight: &Sight, cell: Cell, strength: f64) -> f64 {
@@ -133,19 +161,23 @@ fn loses_half(points: f64, ratio: f64) -> f64 {
     1.0 - (1.0 + 2.0 / (points / 2.0).ceil().max(1.0)).powf(-ratio)
 }
 
-/// What can be had from each land cell: enemy cities and resources around it, less with each step.
-fn inland(sight: &mut Sight, stakes: &Stakes) -> Vec<f64> {
+/// Enemy cities and resources, and what they are worth.
+fn prizes(sight: &Sight, stakes: &Stakes) -> BTreeMap<Cell, f64> {
     let enemy = 1 - sight.side();
+    let cities = sight.city_cells().iter().filter(|&&cell| sight.side_at(cell) == enemy);
+    let mut prizes: BTreeMap<Cell, f64> =
+        cities.map(|&cell| (cell, CITY + POINT * f64::from(stakes.of(cell)))).collect();
+    for cell in sight.enemy_resources() {
+        *prizes.entry(cell).or_default() += RESOURCE;
+    }
+    prizes
+}
+
+/// What can be had from each land cell: the prizes around it, less with each step.
+fn inland(sight: &Sight, prizes: &BTreeMap<Cell, f64>) -> Vec<f64> {
     let mut value = vec![0.0; sight.cells()];
-    let mut prizes: Vec<(Cell, f64)> = sight
-        .city_cells()
-        .iter()
-        .filter(|&&cell| sight.side_at(cell) == enemy)
-        .map(|&cell| (cell, CITY + POINT * f64::from(stakes.of(cell))))
-        .collect();
-    prizes.extend(sight.enemy_resources().into_iter().map(|cell| (cell, RESOURCE)));
     let mut seen = vec![u32::MAX; value.len()];
-    for (number, &(prize, worth)) in (0..).zip(&prizes) {
+    for (number, (&prize, worth)) in (0..).zip(prizes) {
         let mut ring = vec![prize];
         seen[usize::from(prize)] = number;
         for step in 0..=INLAND {
