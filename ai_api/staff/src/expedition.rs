@@ -20,7 +20,7 @@ const GATHER: u16 = 45;
 const GOALS: usize = 4;
 const APART: u16 = 20;
 /// What a landing promises for each of its strength points if it is better than to bring them to a front that wants them.
-const BETTER: f64 = 1.4;
+const BETTER: f64 = 0.6;
 /// Land steps from the front at which troops are of use as soon as they are ashore.
 const NEAR_FRONT: u16 = 8;
 

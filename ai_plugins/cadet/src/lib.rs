@@ -61,6 +61,9 @@ impl Agent for Cadet {
                     nerve,
                     aims: &|_| Aims::default(),
                     mass: None,
+                    hold: None,
+                    expeditions: false,
+                    forward: false,
                     chances: &Chances::default(),
                     repair: REPAIR,
                 };
@@ -79,7 +82,7 @@ fn advance(sight: &mut Sight, guard: u16) {
     convoys::sail(sight);
     sealift::sail_out(sight, &board);
     fleet::sortie(sight);
-    sealift::gather(sight, &mut board);
+    sealift::gather(sight, &mut board, false);
     sight.tell(&format!(
         "troops go to the nearest front, but cities and bases within {guard} steps of it keep theirs; bombers stay at home"
     ));

@@ -1,29 +1,23 @@
-//! The marshal: fights for what the rules of victory count, and spends no more on an attack than it takes.
+//! The marshal: fights for what the rules of victory count, spends no more on an attack than it takes, and crosses the sea in strength.
 //!
 //! It uses the public interface alone, by the staff that it shares with *classic*; what is its own is what it aims at and how boldly.
 //! docs/ai/marshal.md says how it came to its values, and what did not help.
 
 mod params;
 mod plan;
-mod search;
-mod worth;
 
-use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
-use params::Params;
 use plan::Plan;
 use std::cell::OnceCell;
 
 struct Marshal {
-    params: Params,
+    plan: Plan,
     /// Whether it has already decided about Sweden.
     sweden_decided: bool,
     /// What the rules of victory count, once it has looked; none if they name no cities.
     stakes: OnceCell<Option<Stakes>>,
-    /// Of this month.
-    plan: Plan,
 }
 
 impl Agent for Marshal {
@@ -31,9 +25,7 @@ impl Agent for Marshal {
     const MEMORY: Option<(u32, u32)> = Some((1, 1));
 
     fn create(setup: Setup) -> Result<Self, String> {
-        let params = Params::read(setup)?;
-        let plan = params.usual;
-        Ok(Self { params, sweden_decided: false, stakes: OnceCell::new(), plan })
+        Ok(Self { plan: Plan::read(setup)?, sweden_decided: false, stakes: OnceCell::new() })
     }
 
     fn save(&self) -> Vec<u8> {
@@ -46,16 +38,9 @@ impl Agent for Marshal {
     }
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
-        let stakes = {
-            let sight = Sight::new(turn);
-            let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
-            of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight))
-        };
-        let Params { usual, effort } = self.params;
-        if turn.view().phase() == abi::PHASE_FIRST_MOVEMENT && turn.view().is_own_phase() && effort.samples > 0 {
-            self.plan = search::best(turn, &usual.and_others(), &stakes, effort)?;
-        }
         let mut sight = Sight::new(turn);
+        let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
+        let stakes = of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight));
         let played = self.plan.play(&mut sight, &stakes, &mut self.sweden_decided);
         sight.finish().map(|()| played)
     }
@@ -68,6 +53,6 @@ meridian_ai_api::export_agent! {
     version: env!("CARGO_PKG_VERSION"),
     author: "The Meridian authors",
     license: "MIT OR Apache-2.0",
-    description: "Fights for what the rules of victory count, and spends no more on an attack than it takes. Parameters: ratio, \
-                  enough, pull, draw, mass.",
+    description: "Fights for what the rules of victory count, spends no more on an attack than it takes, and crosses the sea in \
+                  strength. Parameters: ratio, enough, pull, draw, mass, hold, expeditions, forward.",
 }

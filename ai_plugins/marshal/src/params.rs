@@ -1,30 +1,11 @@
 //! What can be tuned, with the values that played best so far (docs/ai/marshal.md).
 
 use crate::plan::Plan;
-use crate::search::Effort;
 use meridian_ai_api::sdk::{Param, Setup};
 
-#[derive(Clone, Copy, Debug)]
-pub struct Params {
-    /// What it does if nothing else is better.
-    pub usual: Plan,
-    /// How much is tried to find something better.
-    pub effort: Effort,
-}
-
-impl Default for Params {
+impl Default for Plan {
     fn default() -> Self {
-        let usual = Plan {
-            ratio: 1.0,
-            enough: 2.0,
-            pull: 0.0,
-            draw: 2,
-            mass: 2.0,
-            hold: 8.0,
-            expeditions: true,
-            forward: true,
-        };
-        Self { usual, effort: Effort { samples: 1, months: 1 } }
+        Self { ratio: 1.0, enough: 2.0, pull: 0.0, draw: 2, mass: 2.0, hold: 8.0, expeditions: true, forward: true }
     }
 }
 
@@ -53,28 +34,22 @@ pub const DECLARED: &[Param] = &[
         .tunable(),
     Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
     Param::check(c"forward", true).about(c"Forward", c"whether aircraft go to the front and support attacks"),
-    Param::spin(c"samples", c"1", 0, 1000)
-        .about(c"Samples", c"dice that each plan is played out with; 0: nothing is played out")
-        .tunable(),
-    Param::spin(c"months", c"1", 1, 12).about(c"Months", c"how far plans are played out").tunable(),
 ];
 
-impl Params {
+impl Plan {
     /// The values of the command line in place of the defaults. The host has held them against [`DECLARED`].
     pub fn read(mut setup: Setup) -> Result<Self, String> {
-        let Self { mut usual, mut effort } = Self::default();
-        usual.ratio = setup.param("ratio", usual.ratio)?;
-        usual.enough = setup.param("enough", usual.enough)?;
-        usual.pull = setup.param("pull", usual.pull)?;
-        usual.draw = setup.param("draw", usual.draw)?;
-        usual.mass = setup.param("mass", usual.mass)?;
-        usual.hold = setup.param("hold", usual.hold)?;
-        usual.expeditions = setup.param("expeditions", usual.expeditions)?;
-        usual.forward = setup.param("forward", usual.forward)?;
-        effort.samples = setup.param("samples", effort.samples)?;
-        effort.months = setup.param("months", effort.months)?;
+        let mut plan = Self::default();
+        plan.ratio = setup.param("ratio", plan.ratio)?;
+        plan.enough = setup.param("enough", plan.enough)?;
+        plan.pull = setup.param("pull", plan.pull)?;
+        plan.draw = setup.param("draw", plan.draw)?;
+        plan.mass = setup.param("mass", plan.mass)?;
+        plan.hold = setup.param("hold", plan.hold)?;
+        plan.expeditions = setup.param("expeditions", plan.expeditions)?;
+        plan.forward = setup.param("forward", plan.forward)?;
         setup.finish()?;
-        Ok(Self { usual, effort })
+        Ok(plan)
     }
 }
 
@@ -85,7 +60,7 @@ mod tests {
     #[test]
     fn what_is_declared_is_what_is_read() {
         let texts = |param: &Param| (param.key().to_str().unwrap().into(), param.default().to_str().unwrap().into());
-        let read = Params::read(Setup::new(0, 0, DECLARED.iter().map(texts).collect())).unwrap();
-        assert_eq!(format!("{read:?}"), format!("{:?}", Params::default()));
+        let read = Plan::read(Setup::new(0, 0, DECLARED.iter().map(texts).collect())).unwrap();
+        assert_eq!(format!("{read:?}"), format!("{:?}", Plan::default()));
     }
 }

@@ -1,4 +1,4 @@
-//! A plan: how the steps of a month are played. What the search chooses from.
+//! How the steps of a month are played.
 
 use meridian_ai_api::sdk::Played;
 use meridian_ai_staff::board::Aims;
@@ -13,7 +13,7 @@ const FARTHEST: u16 = 12;
 /// Least treasury for repairs of installations, $B, and the random share besides.
 const REPAIR: (u32, u32) = (200, 2000);
 
-/// How boldly, and at what.
+/// How boldly, at what, and by which means.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// Least ratio of attack to defence for a land attack.
@@ -49,18 +49,6 @@ impl Plan {
             repair: REPAIR,
         };
         orders.play(sight, sweden_decided)
-    }
-    /// Itself and what else might be better this month.
-    pub fn and_others(self) -> Vec<Self> {
-        vec![
-            self,
-            Self { ratio: 1.5, ..self },
-            Self { ratio: 1000.0, mass: 0.0, ..self },
-            Self { mass: 1.3, ..self },
-            Self { mass: 0.0, draw: 0, ..self },
-            Self { pull: 1.0, draw: 1, ..self },
-            Self { enough: 5.0, ..self },
-        ]
     }
 }
 

@@ -76,6 +76,31 @@ fn with_the_dice_of_the_game_it_is_the_game() {
 }
 
 #[test]
+fn a_view_that_was_looked_at_follows_the_orders() {
+    let game = new_game(3);
+    let mut sim = simulation(&game, 1);
+    let mut dice = Stream::new(5, 1);
+    let mut orders = 0;
+    while sim.game.state().clock().month == game.state().clock().month {
+        sim.show();
+        for _ in 0..10 {
+            let Some(kind) = random_order(&mut sim, &mut dice, 0xFFFF_FFFF) else { break };
+            submit(&mut sim, &kind);
+            orders += 1;
+            assert_eq!(sim.show(), Shows::AsBefore, "nothing is left to be made after {kind:?}");
+            sim.refresh();
+            let mut anew = sim.simulate(1, View::new());
+            anew.show();
+            for (followed, made) in sim.view.columns().iter().zip(anew.view.columns()) {
+                assert!(crate::bytes(followed) == crate::bytes(made), "column {:#06x} after {kind:?}", made.id);
+            }
+        }
+        submit(&mut sim, &OrderKind::EndPhase);
+    }
+    assert!(orders > 50, "{orders} orders test too little");
+}
+
+#[test]
 fn other_dice_are_another_war_from_the_same_position() {
     let game = new_game(3);
     let ends = [1, 1, 2].map(|seed| {
