@@ -11,6 +11,8 @@ use std::cmp::Reverse;
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
 
+/// Strength points of a unit of marines for expeditions.
+const MARINES: u8 = 2;
 /// One of so many strength points that arrive is for expeditions, if there are ships for it.
 const SEA_SHARE: u16 = 2;
 
@@ -98,17 +100,21 @@ fn is_overseas(sight: &Sight, board: &Board, country: u8) -> bool {
 
 /// A share of the troops goes where transports wait that nobody would go aboard of; how many strength points found a place.
 fn place_for_the_sea(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) -> u16 {
-    let most = sight.max_strength(item.class);
+    let marines = sight.kind_of(item.class) == abi::KIND_MARINE;
+    // a few marines open the way for a landing as well as many: small units, all of them for the sea
+    let most = if marines { MARINES } else { sight.max_strength(item.class) };
     let mut ports = sight.cells_for(country, item);
     ports.retain(|&cell| board.to_front[usize::from(cell)] >= sealift::IDLE && sight.own_transports_at(cell) > 0);
-    let mut left = count.div_ceil(SEA_SHARE);
+    let mut left = if marines { count } else { count.div_ceil(SEA_SHARE) };
     let mut placed = 0;
     for cell in ports {
         let troops = |sight: &Sight| {
             let here = sight.units_at(cell).into_iter();
-            here.filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.kind != abi::KIND_SUPPLY).count()
+            let here = here.filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.kind != abi::KIND_SUPPLY);
+            here.filter(|unit| !marines || unit.kind == abi::KIND_MARINE).count()
         };
-        while left > 0 && troops(sight) < sight.own_transports_at(cell) {
+        let room = |sight: &Sight| if marines { 1 } else { sight.own_transports_at(cell) };
+        while left > 0 && troops(sight) < room(sight) {
             let amount = if item.strength > 1 { 1 } else { left.min(u16::from(most)) };
             if !sight.place(country, item, amount, cell, abi::NO_UNIT) {
                 break;

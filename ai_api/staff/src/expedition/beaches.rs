@@ -109,14 +109,15 @@ impl Beaches {
     /// Who of those that can come should land in the cell; none if it does not pay. `landed`: cells that others land in.
     pub fn group(&self, sight: &Sight, cell: Cell, coming: &[(Unit, u32)], landed: &[Cell]) -> Option<Group> {
         let mut fighters: Vec<&(Unit, u32)> = coming.iter().filter(|(unit, _)| unit.kind != abi::KIND_SUPPLY).collect();
-        fighters.sort_by_key(|(unit, _)| (std::cmp::Reverse((unit.kind == abi::KIND_MARINE, unit.strength)), unit.row));
+        fighters.sort_by_key(|(unit, _)| (std::cmp::Reverse(unit.strength), unit.row));
         let supply = coming.iter().find(|(unit, _)| unit.kind == abi::KIND_SUPPLY);
         let all: f64 = fighters.iter().take(FIGHTERS * CELLS).map(|(unit, _)| f64::from(unit.strength)).sum();
-        // one of the marines opens the way for a group, the strongest of the others go with it
-        let marine = fighters.first().filter(|(unit, _)| unit.kind == abi::KIND_MARINE).copied();
-        let others = fighters.iter().filter(|one| marine.is_none_or(|marine| marine.1 != one.1)).copied();
-        let mut others: Vec<&(Unit, u32)> = others.collect();
-        others.sort_by_key(|(unit, _)| (std::cmp::Reverse(unit.strength), unit.row));
+        // the weakest of the marines opens the way for a group as well as any, the strongest of the others go with it
+        let is_marine = |one: &&(Unit, u32)| one.0.kind == abi::KIND_MARINE;
+        let marine = fighters.iter().copied().filter(is_marine).min_by_key(|(unit, _)| (unit.strength, unit.row));
+        let mut others: Vec<&(Unit, u32)> =
+            fighters.iter().filter(|one| marine.is_none_or(|marine| marine.1 != one.1)).copied().collect();
+        others.sort_by_key(|one| (is_marine(one), std::cmp::Reverse(one.0.strength), one.0.row));
         let group: Vec<&(Unit, u32)> = marine.into_iter().chain(others).take(FIGHTERS).collect();
         let leader = group.first()?.0;
         let fed = self.ground_feeds
