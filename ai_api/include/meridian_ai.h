@@ -1209,8 +1209,9 @@ typedef struct meridian_score {
  * fork too. What you may not know is not in it: in a deployment phase the other side has ended its step without doing
  * anything.
  *
- * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(),
- * and only when you want to look, since it is made then (WORK_REFRESH, the first time WORK_SIM_VIEW). view->side is the
+ * Its view is made when view() is called, the first time in a step, after advance() and after rollback(), and only when
+ * you want to look (WORK_REFRESH, the first time WORK_SIM_VIEW). From then on its columns follow the orders of the step as
+ * those of the game do, the derived ones (zones, supply, weather) as of that moment until view_refresh(). view->side is the
  * side that is asked, and queries answer for it. END_PHASE ends the step at once; the orders behind it in the set are
  * skipped. The dice are a function of the position and the seed: rolled back, the same orders get the same dice; for
  * others fork anew.

@@ -8,6 +8,7 @@ mod cadet;
 mod classic;
 mod example;
 mod manifest;
+mod marshal;
 mod memory;
 mod notes;
 mod probe;

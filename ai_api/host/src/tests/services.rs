@@ -144,6 +144,35 @@ fn a_beachhead_has_the_weather_of_the_shore() {
     }
 }
 
+/// A step of a simulation is a turn whose view follows its orders, and the game stays as it is.
+#[test]
+fn a_step_of_a_simulation_is_played_like_one_of_the_game() {
+    with_turn(&new_game(1), |turn| {
+        let mut sim = turn.sim(1).unwrap();
+        let month = sim.view().month();
+        let goal = Goal { phase: abi::PHASE_FIRST_MOVEMENT, ..Goal::month(month, [Policy::Random, Policy::Random]) };
+        sim.advance(goal).unwrap();
+        let before = turn.view().phase();
+        let mut step = sim.turn();
+        let (row, unit, cell) = {
+            let view = step.view();
+            let own = |row: &usize| view.unit_side()[*row] == view.side() && view.domain(*row) == abi::DOMAIN_LAND;
+            let mut going = view.units().filter(own).filter_map(|row| {
+                let unit = view.unit_handle()[row];
+                step.reach(unit).iter().find(|to| to.flags == 0).map(|to| (row, unit, to.cell))
+            });
+            going.next().expect("somebody can march")
+        };
+        let (path, by_rail) = step.path(unit, cell, false).unwrap();
+        let moved = step.order(|orders| {
+            orders.move_unit(unit, &path, by_rail);
+        });
+        assert_eq!(moved.unwrap().code, abi::R_OK);
+        assert_eq!(step.view().unit_cell()[row], cell);
+        assert_eq!(turn.view().phase(), before);
+    });
+}
+
 /// The cost of a move is that of its steps.
 #[test]
 fn steps_cost_what_moves_cost() {

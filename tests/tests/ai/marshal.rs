@@ -1,0 +1,49 @@
+//! What the bundled player `marshal` does that *classic* does not, on the real map.
+
+use crate::table::{Match, agent};
+use meridian_engine::{CellId, OrderKind, Side};
+
+/// A game of some months in which this side is led by `name` and the other by *classic*.
+fn played(name: &str, side: Side, scenario: &str, months: u16) -> Match {
+    let seat = |it: Side| agent(if it == side { name } else { "classic" }, it);
+    let played = Match::play(meridian_tests::new_game_of(scenario, 3), Side::BOTH.map(seat), months);
+    assert_eq!(played.fault(side), None, "{name}");
+    played
+}
+
+/// Orders of the side of which `what` says something.
+fn orders<T>(played: &Match, side: Side, what: impl Fn(&OrderKind) -> Option<T>) -> Vec<T> {
+    let lines = played.session.lines().iter().filter(|line| line.order.side == side);
+    lines.filter_map(|line| what(&line.order.kind)).collect()
+}
+
+/// Cities of which the rules count points, not capitals alone: who defends them gives no ground.
+#[test]
+fn what_victory_counts_is_held() {
+    let stands = |kind: &OrderKind| match kind {
+        OrderKind::Stance { cell, retreat: false } => Some(*cell),
+        _ => None,
+    };
+    let game = played("marshal", Side::Allies, "poland_1939", 4);
+    let opening = meridian_tests::new_game_of("poland_1939", 3);
+    let map = opening.map();
+    let victory = opening.rules().politics.city_victory.as_ref().expect("points decide in Poland");
+    let held: Vec<CellId> = orders(&game, Side::Allies, stands);
+    let counted = |cell: &CellId| {
+        let city = map.cities.iter().find(|city| city.cell == *cell);
+        city.is_some_and(|city| victory.points.iter().any(|(name, _)| *name == city.name))
+    };
+    assert!(held.iter().any(counted), "{held:?}");
+    assert_eq!(orders(&played("classic", Side::Allies, "poland_1939", 4), Side::Allies, stands), []);
+}
+
+/// In the war of the islands it lands more often than *classic*, and mostly where nobody can throw it back.
+#[test]
+fn it_crosses_the_sea() {
+    let landings = |name: &str| {
+        let game = played(name, Side::Axis, "pacific_1941", 6);
+        orders(&game, Side::Axis, |kind| matches!(kind, OrderKind::Assault { .. }).then_some(())).len()
+    };
+    let (marshal, classic) = (landings("marshal"), landings("classic"));
+    assert!(marshal > classic && marshal >= 6, "{marshal} landings, {classic} by classic");
+}
