@@ -4,12 +4,14 @@
 //! loaded, sail to a friendly port near the coast that is best for a landing, and land together as soon as enough of them reach it.
 
 mod beaches;
+mod fetch;
 
 use crate::board::{Board, Cell};
 use crate::sealift;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
 use beaches::{Beaches, Group};
+use fetch::fetch;
 use meridian_ai_api::abi;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -82,81 +84,6 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes) {
     let wanted = wanted(sight, board, &beaches);
     let boats = reinforce(sight, board, &wanted, boats);
     send(sight, &beaches, &wanted, boats);
-}
-
-/// Empty transports go where troops wait that no other fetches, the nearest first, over more than a month if need be.
-fn fetch(sight: &mut Sight, board: &Board, ships: Vec<Unit>) {
-    let mut waiting = waiting(sight, board);
-    let mut left = Vec::new();
-    for ship in ships {
-        let here = waiting.get_mut(&ship.cell).filter(|troops| **troops > 0 && ship.flags & abi::UNIT_IN_PORT != 0);
-        match here {
-            Some(troops) => *troops -= 1,
-            None => left.push(ship),
-        }
-    }
-    let mut far = Vec::new();
-    for ship in left {
-        let reach = sight.reach(ship.handle);
-        let ports = reach.iter().filter(|to| waiting.get(&to.cell).is_some_and(|troops| *troops > 0));
-        let port = ports.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell);
-        match port {
-            Some(cell) if sight.march(ship.handle, cell, false).is_some() => {
-                waiting.entry(cell).and_modify(|troops| *troops -= 1);
-            }
-            _ => far.push(ship),
-        }
-    }
-    for ship in far {
-        let ports: Vec<Cell> = waiting.iter().filter(|(_, troops)| **troops > 0).map(|(&cell, _)| cell).collect();
-        if ship.is_low_on_supply() || ports.is_empty() {
-            if ship.flags & abi::UNIT_IN_PORT == 0 {
-                sealift::go_home(sight, &ship);
-            }
-        } else {
-            sight.sail_to(&ship, &ports);
-            // one ship less to send to the port that it will reach, whichever that is
-            let nearest = waiting.iter_mut().filter(|(_, troops)| **troops > 0).max_by_key(|(_, troops)| **troops);
-            if let Some((_, troops)) = nearest {
-                *troops -= 1;
-            }
-        }
-    }
-}
-
-/// Troops far from any front by the friendly port that is nearest to them over land.
-fn waiting(sight: &Sight, board: &Board) -> BTreeMap<Cell, usize> {
-    let mut nearest = vec![abi::NO_CELL; sight.cells()];
-    let mut ring = sight.friendly_ports();
-    for &port in &ring {
-        nearest[usize::from(port)] = port;
-    }
-    let side = sight.side();
-    while !ring.is_empty() {
-        let mut next = Vec::new();
-        for cell in ring {
-            for near in sight.land_neighbours(cell).filter(|&near| sight.side_at(near) == side) {
-                if nearest[usize::from(near)] == abi::NO_CELL {
-                    nearest[usize::from(near)] = nearest[usize::from(cell)];
-                    next.push(near);
-                }
-            }
-        }
-        ring = next;
-    }
-    let mut waiting = BTreeMap::new();
-    for unit in sight.own_units(abi::DOMAIN_LAND) {
-        let port = nearest[usize::from(unit.cell)];
-        let idle = board.to_front[usize::from(unit.cell)] >= sealift::IDLE;
-        if unit.carrier == abi::NO_UNIT
-            && idle
-            && port != abi::NO_CELL
-            && !sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
-        {
-            *waiting.entry(port).or_default() += 1;
-        }
-    }
-    waiting
 }
 
 fn transports(sight: &Sight) -> Vec<Unit> {
@@ -288,18 +215,18 @@ impl Goal {
     }
 }
 
-/// The best coasts, apart from each other, and the friendly shores that need troops.
+/// The best coasts, apart from each other, and the friendly shores that want troops.
 fn goals(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell]) -> Vec<Goal> {
+    let best = beaches.by_value();
     let mut goals: Vec<Goal> = Vec::new();
     if !wanted.is_empty() {
-        goals.push(Goal { value: beaches.best().map_or(1.0, |(_, value)| value), way: sight.sea_field(wanted) });
+        goals.push(Goal { value: best.first().map_or(1.0, |(_, value)| *value), way: sight.sea_field(wanted) });
     }
-    for (cell, value) in beaches.by_value() {
+    for (cell, value) in best {
         if goals.len() > GOALS {
             break;
         }
-        let apart = goals.iter().all(|goal| goal.way[usize::from(cell)] > APART);
-        if apart {
+        if goals.iter().all(|goal| goal.way[usize::from(cell)] > APART) {
             goals.push(Goal { value, way: sight.sea_field(&[cell]) });
         }
     }

@@ -16,8 +16,6 @@ const HALF: f64 = 4.0;
 /// Units that go ashore in one cell beside a supply unit, and cells that a landing in strength is made in.
 const FIGHTERS: usize = 2;
 const CELLS: usize = 3;
-/// What a landing beside another is worth more.
-const TOGETHER: f64 = 1.0;
 /// What a lost strength point is worth: it can be bought again.
 const LOST: f64 = 0.4;
 /// Share of the best beach's worth with which a front is as good.
@@ -32,13 +30,17 @@ pub struct Beaches {
     value: Vec<f64>,
     /// The same on all land.
     around: Vec<f64>,
+    /// That of the best beach.
+    most: f64,
     /// What is in the cell itself: all that troops without supply can have, for they attack nobody (WW2 §17.4.1).
     within: BTreeMap<Cell, f64>,
     /// Attack points that the enemy could bring against each cell next.
     threat: Vec<f32>,
     /// Strength points of land units in each cell.
     defenders: Vec<u16>,
+    /// Troops that land need no supply unit.
     ground_feeds: bool,
+    /// Influence of both sides.
     ours: Vec<f32>,
     theirs: Vec<f32>,
 }
@@ -70,9 +72,11 @@ impl Beaches {
                 *value = 0.0;
             }
         }
+        let most = value.iter().copied().fold(0.0, f64::max);
         Self {
             value,
             around,
+            most,
             within,
             threat,
             defenders: board.enemy.clone(),
@@ -90,8 +94,7 @@ impl Beaches {
         let at = usize::from(cell);
         let (ours, theirs) = (self.ours.get(at), self.theirs.get(at));
         let pressed = ours.zip(theirs).is_some_and(|(ours, theirs)| *theirs > PRESSED * ours);
-        let most = self.value.iter().copied().fold(0.0, f64::max);
-        pressed || self.around[at] >= AS_GOOD * most
+        pressed || self.around[at] >= AS_GOOD * self.most
     }
     /// The beaches with what they promise to a landing of the usual strength, the best first; those that promise nothing are left
     /// out.
@@ -101,9 +104,6 @@ impl Beaches {
         let mut beaches: Vec<(Cell, f64)> = beaches.map(promise).filter(|(_, promise)| *promise > 1.0).collect();
         beaches.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         beaches
-    }
-    pub fn best(&self) -> Option<(Cell, f64)> {
-        self.by_value().into_iter().next()
     }
 
     /// Who of those that can come should land in the cell; none if it does not pay. `landed`: cells that others land in.
@@ -136,8 +136,6 @@ impl Beaches {
         let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
         let holds = self.holds(cell, stays, stays.max(if fed { all } else { 0.0 }), sight.shelter(cell));
         let gain = ashore * holds * value - (1.0 - ashore * holds) * LOST * strength;
-        let beside = sight.land_neighbours(cell).any(|near| landed.contains(&near));
-        let gain = gain * if beside { TOGETHER } else { 1.0 };
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
         (gain > 0.0).then_some(Group { ships, strength, gain })
     }
