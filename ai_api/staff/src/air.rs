@@ -18,8 +18,8 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     ships.sort_unstable();
     let resources = sight.enemy_resources();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
-        let helps = forward && sight.bombs(unit.class);
-        if unit.kind != abi::KIND_BOMBER && !helps
+        let bomber = unit.kind == abi::KIND_BOMBER;
+        if !bomber && !(forward && sight.bombs(unit.class))
             || unit.flags & abi::UNIT_BASED == 0
             || unit.carrier != abi::NO_UNIT
             || unit.out_of_supply
@@ -44,7 +44,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
             };
             of(&ships).or_else(|| of(&resources))
         };
-        let other = || if helps { None } else { other() };
+        let other = || if bomber { other() } else { None };
         if let Some(cell) = stack.map(|to| to.cell).or_else(other)
             && sight.march(unit.handle, cell, false).is_some()
         {
