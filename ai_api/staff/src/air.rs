@@ -19,7 +19,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     let resources = sight.enemy_resources();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let bomber = unit.kind == abi::KIND_BOMBER;
-        if !bomber && !(forward && sight.bombs(unit.class))
+        if !(bomber || forward && sight.bombs(unit.class))
             || unit.flags & abi::UNIT_BASED == 0
             || unit.carrier != abi::NO_UNIT
             || unit.out_of_supply
