@@ -1209,12 +1209,12 @@ typedef struct meridian_score {
  * fork too. What you may not know is not in it: in a deployment phase the other side has ended its step without doing
  * anything.
  *
- * Its view is made when view() is called, the first time in a step, after advance() and after rollback(), and only when
- * you want to look (WORK_REFRESH, the first time WORK_SIM_VIEW). From then on its columns follow the orders of the step as
- * those of the game do, the derived ones (zones, supply, weather) as of that moment until view_refresh(). view->side is the
- * side that is asked, and queries answer for it. END_PHASE ends the step at once; the orders behind it in the set are
- * skipped. The dice are a function of the position and the seed: rolled back, the same orders get the same dice; for
- * others fork anew.
+ * Its view is made when view() is called, the first time in a step, after advance() and after rollback(), and only
+ * when you want to look (WORK_REFRESH, the first time WORK_SIM_VIEW). From then on its columns follow the orders of
+ * the step as those of the game do, the derived ones (zones, supply, weather) as of that moment until view_refresh().
+ * view->side is the side that is asked, and queries answer for it. END_PHASE ends the step at once; the orders behind
+ * it in the set are skipped. The dice are a function of the position and the seed: rolled back, the same orders get
+ * the same dice; for others fork anew.
  *
  * All [agent-thread], within begin_phase; what is not released by then is released at its end, and forks don't depend
  * on what they were forked from. Cancelling ends simulations as it ends everything else. Random numbers (rng_fill),
