@@ -5,7 +5,7 @@ pub(crate) mod about;
 mod arrivals;
 pub(crate) mod card;
 mod classes;
-mod countries;
+pub(crate) mod countries;
 pub(crate) mod document;
 pub(crate) mod error;
 mod expression;

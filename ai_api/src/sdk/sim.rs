@@ -102,7 +102,7 @@ impl<'h> Deref for Sim<'h> {
 
 impl Sim<'_> {
     /// The step that is asked, to be played like one of the game: whoever can play a [`Turn`] can play this one, for whichever side
-    /// it is. Its view follows its orders. What it shows, logs and explains is shown to nobody.
+    /// it is. Its view follows its orders. What it shows and explains is shown to nobody; its journal is the agent's.
     pub fn turn(&mut self) -> Turn<'_> {
         self.turn.looking()
     }

@@ -2,6 +2,7 @@
 
 use crate::board::{Aims, Board};
 use crate::fight::Nerve;
+use crate::memory::Memory;
 use crate::sight::Sight;
 use crate::war::Chances;
 use crate::{
@@ -32,13 +33,13 @@ pub struct Orders<'p> {
 }
 
 impl Orders<'_> {
-    /// Plays the step. `sweden_decided` is the one thing that is remembered.
-    pub fn play(&self, sight: &mut Sight, sweden_decided: &mut bool) -> Played {
+    /// Plays the step.
+    pub fn play(&self, sight: &mut Sight, memory: &mut Memory) -> Played {
         let own = sight.view().is_own_phase();
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
-                war::declare(sight, self.chances, sweden_decided);
+                war::declare(sight, self.chances, memory);
             }
             abi::PHASE_DEPLOYMENT => {
                 deploy::place_everything(sight, self.expeditions);

@@ -1,10 +1,11 @@
 //! Which stacks hold their ground when they are attacked (WW2 §14.5.1): those whose cell is worth the strength that it costs.
 
 use crate::board::{Board, Cell};
+use crate::losses;
 use crate::sight::Sight;
 use crate::stakes::Stakes;
 
-/// What any city and a base or resource are worth, in strength points, beside what is at stake.
+/// What any city is worth, in strength points, beside what is at stake.
 const CITY: f64 = 2.0;
 
 /// Steps that attackers come from.
@@ -32,9 +33,8 @@ fn is_worth_it(sight: &Sight, board: &Board, stakes: &Stakes, point: f64, cell: 
     }
     let strength = board.own[usize::from(cell)];
     let ratio = attack(sight, board, cell) / (f64::from(strength) * sight.shelter(cell));
-    let loses = |points: u16| 1.0 - (1.0 + 2.0 / f64::from(points)).powf(-ratio);
-    let lost: f64 = (1..=strength).map(loses).sum();
-    value * (loses(1) - loses(strength.div_ceil(2))) > lost
+    let lost: f64 = (1..=strength).map(|points| losses::at_least(points.into(), ratio)).sum();
+    value * (losses::at_least(1.0, ratio) - losses::all_of(strength.into(), ratio)) > lost
 }
 
 /// Strength that could attack the cell next: the strongest stacks near it, as many as there are cells beside it.

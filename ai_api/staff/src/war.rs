@@ -1,5 +1,6 @@
 //! War declarations: what it brings in, whom it attacks, when.
 
+use crate::memory::Memory;
 use crate::sight::Sight;
 use meridian_ai_api::abi;
 
@@ -43,8 +44,8 @@ struct Cabinet<'a, 't, 'h> {
     chances: &'a Chances,
 }
 
-/// Plays the step. `sweden_decided` is the one thing it remembers.
-pub fn declare(sight: &mut Sight, chances: &Chances, sweden_decided: &mut bool) {
+/// Plays the step.
+pub fn declare(sight: &mut Sight, chances: &Chances, memory: &mut Memory) {
     let mut cabinet = Cabinet { sight, chances };
     cabinet.take_what_is_offered();
     let baltic = cabinet.baltic_states();
@@ -52,7 +53,7 @@ pub fn declare(sight: &mut Sight, chances: &Chances, sweden_decided: &mut bool) 
         return;
     }
     if cabinet.sight.side() == abi::AXIS {
-        cabinet.europe(sweden_decided);
+        cabinet.europe(memory);
         cabinet.mediterranean();
         cabinet.pacific();
     }
@@ -85,7 +86,7 @@ impl Cabinet<'_, '_, '_> {
         declared.contains(&true)
     }
 
-    fn europe(&mut self, sweden_decided: &mut bool) {
+    fn europe(&mut self, memory: &mut Memory) {
         let campaigns = ["belgium", "poland", "denmark", "norway", "switzerland", "yugoslavia", "greece"];
         if self.side_of("germany") != Some(abi::AXIS) || campaigns.iter().any(|country| self.is_campaign(country)) {
             return;
@@ -94,9 +95,12 @@ impl Cabinet<'_, '_, '_> {
             self.attack("norway");
         }
         let now = self.sight.month();
-        if now >= month(1943, 1) && !*sweden_decided && self.is_conquered("norway") && self.side_of("sweden").is_none()
+        if now >= month(1943, 1)
+            && !memory.sweden_decided
+            && self.is_conquered("norway")
+            && self.side_of("sweden").is_none()
         {
-            *sweden_decided = true;
+            memory.sweden_decided = true;
             if self.by_chance(self.chances.sweden) {
                 self.attack("sweden");
             }

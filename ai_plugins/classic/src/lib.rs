@@ -7,6 +7,7 @@ mod params;
 
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
 use meridian_ai_staff::board::Aims;
+use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::month::Orders;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
@@ -14,24 +15,22 @@ use params::Params;
 
 struct Classic {
     params: Params,
-    /// Whether it has already decided about Sweden.
-    sweden_decided: bool,
+    memory: Memory,
 }
 
 impl Agent for Classic {
     const PARAMS: &'static [Param] = params::DECLARED;
-    const MEMORY: Option<(u32, u32)> = Some((1, 1));
+    const MEMORY: Option<(u32, u32)> = Memory::VERSIONS;
 
     fn create(setup: Setup) -> Result<Self, String> {
-        Ok(Self { params: Params::read(setup)?, sweden_decided: false })
+        Ok(Self { params: Params::read(setup)?, memory: Memory::default() })
     }
 
     fn save(&self) -> Vec<u8> {
-        vec![self.sweden_decided.into()]
+        self.memory.saved()
     }
     fn load(&mut self, _version: u32, memory: &[u8]) -> Result<(), Rebuild> {
-        let &[decided @ (0 | 1)] = memory else { return Err(Rebuild) };
-        self.sweden_decided = decided == 1;
+        self.memory = Memory::of(memory)?;
         Ok(())
     }
 
@@ -49,7 +48,7 @@ impl Agent for Classic {
             chances: &params.chances,
             repair: (params.repair_reserve, params.repair_spread),
         };
-        let played = orders.play(&mut sight, &mut self.sweden_decided);
+        let played = orders.play(&mut sight, &mut self.memory);
         sight.finish().map(|()| played)
     }
 }

@@ -7,6 +7,7 @@ mod params;
 mod plan;
 
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
+use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
 use plan::Plan;
@@ -14,34 +15,38 @@ use std::cell::OnceCell;
 
 struct Marshal {
     plan: Plan,
-    /// Whether it has already decided about Sweden.
-    sweden_decided: bool,
+    memory: Memory,
     /// What the rules of victory count, once it has looked; none if they name no cities.
     stakes: OnceCell<Option<Stakes>>,
 }
 
 impl Agent for Marshal {
     const PARAMS: &'static [Param] = params::DECLARED;
-    const MEMORY: Option<(u32, u32)> = Some((1, 1));
+    const MEMORY: Option<(u32, u32)> = Memory::VERSIONS;
 
     fn create(setup: Setup) -> Result<Self, String> {
-        Ok(Self { plan: Plan::read(setup)?, sweden_decided: false, stakes: OnceCell::new() })
+        Ok(Self { plan: Plan::read(setup)?, memory: Memory::default(), stakes: OnceCell::new() })
     }
 
     fn save(&self) -> Vec<u8> {
-        vec![self.sweden_decided.into()]
+        self.memory.saved()
     }
     fn load(&mut self, _version: u32, memory: &[u8]) -> Result<(), Rebuild> {
-        let &[decided @ (0 | 1)] = memory else { return Err(Rebuild) };
-        self.sweden_decided = decided == 1;
+        self.memory = Memory::of(memory)?;
         Ok(())
     }
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
         let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
-        let stakes = of_rules.clone().unwrap_or_else(|| Stakes::capitals(&sight));
-        let played = self.plan.play(&mut sight, &stakes, &mut self.sweden_decided);
+        let capitals;
+        let stakes = if let Some(stakes) = of_rules {
+            stakes
+        } else {
+            capitals = Stakes::capitals(&sight);
+            &capitals
+        };
+        let played = self.plan.play(&mut sight, stakes, &mut self.memory);
         sight.finish().map(|()| played)
     }
 }

@@ -3,6 +3,7 @@
 use meridian_ai_api::sdk::Played;
 use meridian_ai_staff::board::Aims;
 use meridian_ai_staff::fight::Nerve;
+use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::month::Orders;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
@@ -36,7 +37,7 @@ pub struct Plan {
 
 impl Plan {
     /// Plays the step by it.
-    pub fn play(&self, sight: &mut Sight, stakes: &Stakes, sweden_decided: &mut bool) -> Played {
+    pub fn play(&self, sight: &mut Sight, stakes: &Stakes, memory: &mut Memory) -> Played {
         let &Self { ratio, enough, pull, draw, mass, hold, expeditions, forward } = self;
         let orders = Orders {
             nerve: Nerve { ratio, enough, pull, stakes },
@@ -48,7 +49,7 @@ impl Plan {
             chances: &Chances::default(),
             repair: REPAIR,
         };
-        orders.play(sight, sweden_decided)
+        orders.play(sight, memory)
     }
 }
 

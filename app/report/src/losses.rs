@@ -36,6 +36,14 @@ impl Forces {
             billions: count * u32::from(class.cost_billions),
         }
     }
+    /// What is added up of both sides.
+    pub(crate) fn sums<'f>(of_both: impl IntoIterator<Item = &'f [Self; 2]>) -> [Self; 2] {
+        let mut sums = [Self::default(); 2];
+        for forces in of_both {
+            sums.iter_mut().zip(forces).for_each(|(sum, forces)| *sum += *forces);
+        }
+        sums
+    }
     /// Is there nothing?
     pub(crate) fn is_none(&self) -> bool {
         *self == Self::default()

@@ -66,7 +66,7 @@ impl War {
                 cells: counts.map(|count| count.to_string()).into(),
             }).collect::<Vec<_>>(),
             losses => self.losses.iter().map(|(by, lost)| Row { name: lost_by(*by), cells: cells_of_both(lost) }).collect::<Vec<_>>(),
-            all_losses => cells_of_both(&self.all_losses()),
+            all_losses => cells_of_both(&Forces::sums(self.losses.values())),
             theatre_strength => self.theatre_strength(),
             theatre_losses => self.theatres.iter().map(|it| Row { name: theatre_name(&it.theatre), cells: cells_of_both(&it.lost) }).collect::<Vec<_>>(),
             theatre_charts => self.theatre_charts(&sides),
@@ -91,13 +91,6 @@ impl War {
             worst => self.worst_orders.iter().map(|it| self.dear_row(it)).collect::<Vec<_>>(),
         };
         filled("war.html", WAR, filling)
-    }
-    fn all_losses(&self) -> [Forces; 2] {
-        let mut sums = [Forces::default(); 2];
-        for lost in self.losses.values() {
-            sums.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += *lost);
-        }
-        sums
     }
     /// A chart over the months of the war.
     fn chart(&self, title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {

@@ -133,7 +133,7 @@ impl War {
     pub fn of(tape: &Tape, scenario: &Scenario) -> Result<Self, Failure> {
         let mut game = tape.opening();
         let par = Par::of(game.map(), game.rules(), scenario);
-        let opening_lead = 100.0 * par.lead(&par.standing(game.position()));
+        let opening_lead = lead(&par, game.position());
         let (map, rules) = (game.map().clone(), game.rules().clone());
         let mut sides = Sides::of(game.state());
         let mut tally = Tally::of(&game);
@@ -206,7 +206,7 @@ impl War {
         let mut losses = LostBy::new();
         for (by, lost) in months.iter().flat_map(|month| &month.lost_by) {
             let sums = losses.entry(*by).or_default();
-            sums.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += *lost);
+            *sums = Forces::sums([&*sums, lost]);
         }
         let turning_points = swings(&leads)
             .into_iter()
@@ -243,6 +243,11 @@ impl War {
             rules,
         })
     }
+}
+
+/// What the Axis has over the Allies, of all on the board, per cent: the score without par.
+fn lead(par: &Par, at: Position) -> f64 {
+    100.0 * par.lead(&par.standing(at))
 }
 
 /// As it stands in the ledger of a tournament.

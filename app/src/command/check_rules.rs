@@ -87,7 +87,8 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
+/// A file or a folder that the command line named.
+pub(super) fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
     Failure::usage(Failure::file("cant-read", path, error).message())
 }
 

@@ -2,6 +2,7 @@
 //! its hash: nothing in a game follows from them.
 
 use crate::ruleset::TableError;
+use crate::ruleset::countries::REGIONS;
 use crate::ruleset::names::{month, side};
 use crate::ruleset::table::{Field, Row, Table};
 use meridian_engine::ruleset::Region;
@@ -88,13 +89,6 @@ pub struct Milestone {
 }
 
 fn read_milestones(text: &str) -> Result<Vec<Milestone>, TableError> {
-    const REGIONS: [(&str, Region); 5] = [
-        ("africa", Region::Africa),
-        ("americas", Region::Americas),
-        ("asia", Region::Asia),
-        ("europe", Region::Europe),
-        ("oceania", Region::Oceania),
-    ];
     let table = Table::read("milestones.csv", text, &["event", "of", "side", "history"])?;
     let milestone = |row: Row<'_>| {
         let (event, of, by, history) = (row.field("event"), row.field("of"), row.field("side"), row.field("history"));
@@ -103,7 +97,7 @@ fn read_milestones(text: &str) -> Result<Vec<Milestone>, TableError> {
             "conquered" => Goal::Conquered(of.word()?.to_owned()),
             "joined" => Goal::Joined(of.word()?.to_owned()),
             "taken" => Goal::Taken(of.word()?.to_owned(), by()?),
-            "landed" => Goal::Landed(of.choice(&REGIONS)?, by()?),
+            "landed" => Goal::Landed(of.choice(REGIONS)?, by()?),
             "ended" => Goal::Ended,
             other => {
                 let advice = "Write conquered, joined, taken, landed or ended.";

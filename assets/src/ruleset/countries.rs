@@ -78,7 +78,8 @@ pub(crate) fn read(text: &str, names: &mut Names) -> Result<Vec<CountryData>, Ta
     Ok(countries)
 }
 
-const REGIONS: &[(&str, Region)] = &[
+/// Parts of the world, as tables name them.
+pub(crate) const REGIONS: &[(&str, Region)] = &[
     ("africa", Region::Africa),
     ("americas", Region::Americas),
     ("asia", Region::Asia),

@@ -1,6 +1,7 @@
 //! Where to land: what lies behind a coast, who could throw a landing back, and who should go together.
 
 use crate::board::{Board, Cell};
+use crate::losses;
 use crate::sight::{Sight, Unit, is_hard_going};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
@@ -25,7 +26,7 @@ const USUAL: f64 = 16.0;
 /// Enemies for one of ours at which a shore needs help.
 const PRESSED: f32 = 0.6;
 
-pub struct Beaches {
+pub struct Beaches<'b> {
     /// By cell, strength points: what could be had from it; 0 where there is nothing to land on.
     value: Vec<f64>,
     /// The same on all land.
@@ -37,7 +38,7 @@ pub struct Beaches {
     /// Attack points that the enemy could bring against each cell next.
     threat: Vec<f32>,
     /// Strength points of land units in each cell.
-    defenders: Vec<u16>,
+    defenders: &'b [u16],
     /// Troops that land need no supply unit.
     ground_feeds: bool,
     /// Influence of both sides.
@@ -53,8 +54,8 @@ pub struct Group {
     pub gain: f64,
 }
 
-impl Beaches {
-    pub fn find(sight: &mut Sight, board: &Board, stakes: &Stakes) -> Self {
+impl<'b> Beaches<'b> {
+    pub fn find(sight: &Sight, board: &'b Board, stakes: &Stakes) -> Self {
         let side = sight.side();
         let forecast = sight.forecast();
         let (threat, ours, theirs) =
@@ -79,7 +80,7 @@ impl Beaches {
             most,
             within,
             threat,
-            defenders: board.enemy.clone(),
+            defenders: &board.enemy,
             ground_feeds: stakes.ground_feeds,
             ours,
             theirs,
@@ -117,7 +118,7 @@ impl Beaches {
         let marine = fighters.iter().copied().filter(is_marine).min_by_key(|(unit, _)| (unit.strength, unit.row));
         let mut others: Vec<&(Unit, u32)> =
             fighters.iter().filter(|one| marine.is_none_or(|marine| marine.1 != one.1)).copied().collect();
-        others.sort_by_key(|one| (is_marine(one), std::cmp::Reverse(one.0.strength), one.0.row));
+        others.sort_by_key(is_marine);
         let group: Vec<&(Unit, u32)> = marine.into_iter().chain(others).take(FIGHTERS).collect();
         let leader = group.first()?.0;
         let fed = self.ground_feeds
@@ -126,15 +127,16 @@ impl Beaches {
             || supply.is_some();
         let strength: f64 = group.iter().map(|(unit, _)| f64::from(unit.strength)).sum();
         // the ground is theirs even if they starve on it (WW2 §17.4.2)
-        let (stays, value) = if fed {
-            (strength, self.value(cell))
+        let (stays, around, value) = if fed {
+            (strength, strength.max(all), self.value(cell))
         } else {
-            (strength / 2.0, self.within.get(&cell).copied().unwrap_or(0.0) - LOST * strength)
+            let half = strength / 2.0;
+            (half, half, self.within.get(&cell).copied().unwrap_or(0.0) - LOST * strength)
         };
         let numbers = sight.view().numbers();
         let marines = if marine.is_some() { numbers.assault_marines } else { 0 };
         let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
-        let holds = self.holds(cell, stays, stays.max(if fed { all } else { 0.0 }), sight.shelter(cell));
+        let holds = self.holds(cell, stays, around, sight.shelter(cell));
         let gain = ashore * holds * value - (1.0 - ashore * holds) * LOST * strength;
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
         (gain > 0.0).then_some(Group { ships, strength, gain })
@@ -146,18 +148,13 @@ impl Beaches {
             return 1.0;
         }
         let ratio = strength / (f64::from(defenders) * sight.shelter(cell));
-        if ratio < 1.0 { 0.0 } else { loses_half(f64::from(defenders), ratio) }
+        if ratio < 1.0 { 0.0 } else { losses::all_of(f64::from(defenders), ratio) }
     }
     /// How likely a landing of so many points, with so many in all around, is still there after the enemy's turn.
     fn holds(&self, cell: Cell, strength: f64, all: f64, shelter: f64) -> f64 {
         let threat = self.threat.get(usize::from(cell)).copied().unwrap_or(0.0);
-        1.0 - loses_half(strength, f64::from(threat) / (all * shelter))
+        1.0 - losses::all_of(strength, f64::from(threat) / (all * shelter))
     }
-}
-
-/// How likely a stack that can't retreat is eliminated at the ratio: it loses twice the points (WW2 §14.3, §14.5.4).
-fn loses_half(points: f64, ratio: f64) -> f64 {
-    1.0 - (1.0 + 2.0 / (points / 2.0).ceil().max(1.0)).powf(-ratio)
 }
 
 /// Enemy cities and resources, and what they are worth.

@@ -1,6 +1,6 @@
 //! What a side did wrong: what it lost without a fight, and single orders that cost it dear.
 
-use super::{Seen, hundredths, iso, side_name};
+use super::{Seen, hundredths, iso, lead, side_name};
 use crate::losses::{By, Forces};
 use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::map::flag;
@@ -81,14 +81,11 @@ impl<'a> Blunders<'a> {
     pub fn new(par: &'a Par) -> Self {
         Self { par, points: None, now: Now::default(), nothing: BTreeMap::new(), dear: Vec::new(), worst: Vec::new() }
     }
-    fn lead(&self, at: Position) -> f64 {
-        100.0 * self.par.lead(&self.par.standing(at))
-    }
     /// An order is about to be carried out.
     pub fn before(&mut self, at: Position) {
         self.now = Now::default();
         if self.points.is_none() {
-            self.points = Some(self.lead(at));
+            self.points = Some(lead(self.par, at));
         }
     }
     pub fn event(&mut self, seen: &Seen) {
@@ -119,7 +116,7 @@ impl<'a> Blunders<'a> {
         let side = order.side;
         let mut points = 0.0;
         if score_moves {
-            let now = self.lead(at);
+            let now = lead(self.par, at);
             let change = now - self.points.replace(now).unwrap_or(now);
             points = hundredths(if side == Side::Axis { change } else { -change });
         }

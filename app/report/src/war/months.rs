@@ -1,6 +1,6 @@
 //! How the sides stood at the end of each month, and what it brought and cost them.
 
-use super::{Seen, hundredths, iso};
+use super::{Seen, hundredths, iso, lead};
 use crate::losses::{By, Forces};
 use meridian_engine::Month;
 use meridian_engine::event::Cause;
@@ -40,11 +40,7 @@ pub(crate) struct MonthFigures {
 impl MonthFigures {
     /// By whatever it was.
     pub fn lost(&self) -> [Forces; 2] {
-        let mut sums = [Forces::default(); 2];
-        for lost in self.lost_by.values() {
-            sums.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += *lost);
-        }
-        sums
+        Forces::sums(self.lost_by.values())
     }
 }
 
@@ -112,7 +108,7 @@ impl<'a> Months<'a> {
             treasury: score.billions,
             income: [0; 2],
             axis_points: hundredths(self.par.points(at, month)),
-            axis_lead: hundredths(100.0 * self.par.lead(&self.par.standing(at))),
+            axis_lead: hundredths(lead(self.par, at)),
             lost_by: LostBy::new(),
         });
     }

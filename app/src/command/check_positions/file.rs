@@ -1,5 +1,6 @@
 //! Positions as files (docs/ai/positions.md), those that come with the program and others.
 
+use crate::command::check_rules::unreadable;
 use include_dir::{Dir, include_dir};
 use meridian_session::Failure;
 use meridian_words::t;
@@ -48,24 +49,22 @@ pub struct PositionFile {
 pub fn read(folder: Option<&Path>) -> Result<Vec<PositionFile>, Failure> {
     let mut texts: Vec<(String, String)> = match folder {
         None => OURS.files().filter_map(|file| Some((name(file.path())?, file.contents_utf8()?.to_owned()))).collect(),
-        Some(folder) => {
-            let unreadable = |error| Failure::usage(Failure::file("cant-read", folder, &error).message());
-            let mut texts = Vec::new();
-            for entry in std::fs::read_dir(folder).map_err(unreadable)? {
-                let path = entry.map_err(unreadable)?.path();
-                if let Some(name) = name(&path) {
-                    let text = meridian_files::read_to_string(&path);
-                    texts.push((
-                        name,
-                        text.map_err(|error| Failure::usage(Failure::file("cant-read", &path, &error).message()))?,
-                    ));
-                }
-            }
-            texts
-        }
+        Some(folder) => of_folder(folder)?,
     };
     texts.sort();
     texts.into_iter().map(|(name, text)| parse(name, &text)).collect()
+}
+
+fn of_folder(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let mut texts = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))? {
+        let path = entry.map_err(|error| unreadable(folder, &error))?.path();
+        if let Some(name) = name(&path) {
+            let text = meridian_files::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            texts.push((name, text));
+        }
+    }
+    Ok(texts)
 }
 
 fn name(path: &Path) -> Option<String> {
