@@ -1,19 +1,41 @@
 //! Spending: repairs first, then everything the money lasts for, infantry and armor of invaded countries first.
 
+use crate::board::Board;
+use crate::sealift;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
+
+/// Months in which transports are bought for those who wait for one.
+const MONTHS: u16 = 4;
 
 /// `expeditions`: troops come first in any case, marines before others, for the sea takes them to a front.
 pub fn spend(sight: &mut Sight, expeditions: bool) {
     for unit in sight.repairable() {
         sight.repair(unit);
     }
+    let mut ships = if expeditions { lacking_transports(sight) } else { 0 };
     for country in sight.own_countries() {
-        buy_for(sight, country, expeditions);
+        ships -= buy_for(sight, country, expeditions, ships);
     }
 }
 
-fn buy_for(sight: &mut Sight, country: u8, expeditions: bool) {
+/// How many transports should be bought this month: those that wait for one are served within a season.
+fn lacking_transports(sight: &mut Sight) -> u16 {
+    let board = Board::new(sight);
+    let waiting = sight.own_units(abi::DOMAIN_LAND).into_iter().filter(|unit| {
+        unit.carrier == abi::NO_UNIT
+            && unit.kind != abi::KIND_SUPPLY
+            && board.to_front[usize::from(unit.cell)] >= sealift::IDLE
+    });
+    let waiting = waiting.count();
+    let ships = sight.own_units(abi::DOMAIN_NAVAL).into_iter().filter(|ship| {
+        ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0 && ship.cargo == abi::NO_UNIT
+    });
+    (waiting.saturating_sub(ships.count()) as u16).div_ceil(MONTHS)
+}
+
+/// `ships`: transports that come before anything else; how many of them were bought.
+fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16 {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
     // convoys are worth nothing where nobody ships money
     if sight.side() != abi::ALLIES {
@@ -30,6 +52,12 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool) {
         }
         can
     };
+    let mut transports = 0;
+    for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == abi::KIND_TRANSPORT_SHIP) {
+        while transports < ships && buy(index, sight, &mut money) {
+            transports += 1;
+        }
+    }
     let first: &[u8] = if expeditions {
         &[abi::KIND_MARINE, abi::KIND_INFANTRY, abi::KIND_ARMOR]
     } else {
@@ -57,6 +85,7 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool) {
     for (item, count) in wanted {
         sight.buy(country, item, count);
     }
+    transports
 }
 
 /// Its troops stand beside enemies: those come before ships and aircraft.

@@ -16,11 +16,13 @@ use meridian_ai_api::abi;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Sea steps from a coast within which troops gather to land on it: a month's sailing of most transports.
-const GATHER: u16 = 45;
 /// Coasts that are looked at as goals for those who are far away, and sea steps between two of them.
-const GOALS: usize = 4;
-const APART: u16 = 20;
+const GOALS: usize = 8;
+const APART: u16 = 12;
+/// Ships to one goal that halve its draw.
+const CROWD: f64 = 6.0;
+/// Share of its movement that a ship has left for the way to the coast from the port where it gathers with others.
+const GATHER: f64 = 0.9;
 /// What a landing promises for each of its strength points if it is better than to bring them to a front that wants them.
 const BETTER: f64 = 0.6;
 /// Land steps from the front at which troops are of use as soon as they are ashore.
@@ -35,7 +37,7 @@ struct Boat {
 }
 
 /// First movement: lands wherever enough of those who get there can hold what they take, and brings the others nearer.
-pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
+pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds: bool) {
     let mut boats = boats(sight, board);
     let busy: Vec<u32> = boats.iter().map(|boat| boat.ship.handle).collect();
     let mut empty = transports(sight);
@@ -44,7 +46,7 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
     if boats.is_empty() {
         return;
     }
-    let beaches = Beaches::find(sight, board, stakes);
+    let beaches = Beaches::find(sight, board, stakes, ground_feeds);
     let wanted = wanted(sight, board, &beaches);
     let mut landed = Vec::new();
     // landings that promise much, then fronts that want them, then whatever else promises anything
@@ -70,7 +72,7 @@ fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mu
 }
 
 /// Second movement: whoever is of use ashore lands on friendly ground, empty transports fetch others, loaded ones sail on.
-pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes) {
+pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ground_feeds: bool) {
     sealift::disembark(sight, board);
     let mut ships = transports(sight);
     ships.retain(|ship| ship.flags & abi::UNIT_LOCKED == 0);
@@ -79,7 +81,7 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes) {
     if loaded.is_empty() {
         return;
     }
-    let beaches = Beaches::find(sight, board, stakes);
+    let beaches = Beaches::find(sight, board, stakes, ground_feeds);
     let boats = loaded.into_iter().filter_map(|ship| aboard(sight, ship)).collect();
     let wanted = wanted(sight, board, &beaches);
     let boats = reinforce(sight, board, &wanted, boats);
@@ -163,13 +165,15 @@ fn send(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell], left: Vec<Boat>) 
     if left.is_empty() {
         return;
     }
-    let goals = goals(sight, beaches, wanted);
+    let mut goals = goals(sight, beaches, wanted);
     for boat in left {
         let here = usize::from(boat.ship.cell);
-        let goal = goals.iter().filter(|goal| goal.way[here] != abi::FAR);
-        let Some(goal) = goal.max_by(|a, b| a.draw(here).total_cmp(&b.draw(here))) else { continue };
+        let gather = (f64::from(boat.ship.movement) * GATHER) as u16;
+        let goal = goals.iter_mut().filter(|goal| goal.way[here] != abi::FAR);
+        let Some(goal) = goal.max_by(|a, b| a.draw(here, gather).total_cmp(&b.draw(here, gather))) else { continue };
+        goal.ships += 1;
         // near enough: they wait for the others, in port if they can
-        let is_near = |cell: Cell| goal.way[usize::from(cell)] <= GATHER;
+        let is_near = |cell: Cell| goal.way[usize::from(cell)] <= gather;
         let is_port = |cell: Cell| sight.is_port(cell) && sight.side_at(cell) == sight.side();
         if is_near(boat.ship.cell) && is_port(boat.ship.cell) {
             continue;
@@ -180,7 +184,7 @@ fn send(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell], left: Vec<Boat>) 
         });
         let rank = |cell: Cell| {
             let gathers = is_near(cell) && is_port(cell);
-            (!gathers, if gathers { 0 } else { goal.way[usize::from(cell)].max(GATHER) }, !is_port(cell), cell)
+            (!gathers, if gathers { 0 } else { goal.way[usize::from(cell)].max(gather) }, !is_port(cell), cell)
         };
         let Some(cell) = places.min_by_key(|&cell| rank(cell)) else { continue };
         if go_aboard(sight, &boat) {
@@ -206,12 +210,14 @@ fn wanted(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
 struct Goal {
     value: f64,
     way: Rc<[u16]>,
+    /// Those who are on their way.
+    ships: u32,
 }
 
 impl Goal {
-    /// How much it draws a ship that lies there.
-    fn draw(&self, at: usize) -> f64 {
-        self.value / (1.0 + f64::from(self.way[at]) / f64::from(GATHER))
+    /// How much it draws a ship that lies there and goes so far in a month.
+    fn draw(&self, at: usize, month: u16) -> f64 {
+        self.value / (1.0 + f64::from(self.way[at]) / f64::from(month.max(1))) / (1.0 + f64::from(self.ships) / CROWD)
     }
 }
 
@@ -220,14 +226,18 @@ fn goals(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell]) -> Vec<Goal> {
     let best = beaches.by_value();
     let mut goals: Vec<Goal> = Vec::new();
     if !wanted.is_empty() {
-        goals.push(Goal { value: best.first().map_or(1.0, |(_, value)| *value), way: sight.sea_field(wanted) });
+        goals.push(Goal {
+            value: best.first().map_or(1.0, |(_, value)| *value),
+            way: sight.sea_field(wanted),
+            ships: 0,
+        });
     }
     for (cell, value) in best {
         if goals.len() > GOALS {
             break;
         }
         if goals.iter().all(|goal| goal.way[usize::from(cell)] > APART) {
-            goals.push(Goal { value, way: sight.sea_field(&[cell]) });
+            goals.push(Goal { value, way: sight.sea_field(&[cell]), ships: 0 });
         }
     }
     goals

@@ -1,6 +1,7 @@
 //! Overruns, land combat, advances and assaults: always at the best odds first, never below the least ratio.
 
 use crate::board::Cell;
+use crate::guard;
 use crate::lines::Lines;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
@@ -14,21 +15,43 @@ const LEAST_EXCHANGE: f64 = 0.6;
 const GROUND: f64 = 1.0;
 const CITY: f64 = 2.0;
 const CUT_OFF: f64 = 0.5;
+/// Land steps that enemies come from to a place that an advance has left open.
+const NEAR: usize = 3;
 /// Least worth of an attack, and the share of it with which no more units are added.
 const WORTH_IT: f64 = 0.5;
 const MOST: f64 = 0.85;
 
-/// How boldly attacks are made where the ratio of attack to defence decides.
+/// How boldly attacks are made.
 #[derive(Clone, Copy, Debug)]
 pub struct Nerve<'s> {
-    /// Least ratio for an attack.
+    /// Least ratio of attack to defence.
     pub ratio: f64,
-    /// Ratio at which no more units are added to one.
-    pub enough: f64,
-    /// Ratio that a point at stake is worth when attacks are compared.
-    pub pull: f64,
-    /// What is at stake.
-    pub stakes: &'s Stakes,
+    /// By what attacks are compared where armies don't live on lines that can be cut.
+    pub weighs: Weighs<'s>,
+}
+
+/// By what attacks are compared.
+#[derive(Clone, Copy, Debug)]
+pub enum Weighs<'s> {
+    /// The ratio of attack to defence. No more units are added to an attack than it takes to reach so much.
+    Odds(f64),
+    /// What they take for what they cost. A unit goes where its part is worth most.
+    Bargain(Bargain, &'s Stakes),
+}
+
+/// What the ground is worth that an attack takes, beside the enemies who fall, in strength points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bargain {
+    /// Any cell.
+    pub ground: f64,
+    /// A city, resource or base in it besides.
+    pub prize: f64,
+    /// A point at stake besides.
+    pub point: f64,
+    /// A strength point of those who have supply again when the cell is taken.
+    pub relief: f64,
+    /// Least worth of an attack.
+    pub least: f64,
 }
 
 /// One stack that can be attacked, with everything that can be thrown at it.
@@ -39,6 +62,8 @@ struct Chance {
     worth: f64,
     /// What the cell is worth besides the enemies in it.
     ground: f64,
+    /// It is enough that the defenders are gone, wherever they are.
+    driven_off: bool,
     /// Troops that landed in the cell itself must fight whatever the odds.
     forced: bool,
     attackers: Vec<u32>,
@@ -70,7 +95,11 @@ pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize 
         targets.into_iter().filter_map(|target| weigh(sight, nerve, lines.as_ref(), target)).collect();
     while !sight.is_over() {
         let open = chances.iter().filter(|chance| {
-            let worth_it = if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= nerve.ratio };
+            let worth_it = match nerve.weighs {
+                _ if lines.is_some() => chance.worth >= WORTH_IT,
+                Weighs::Bargain(bargain, _) => chance.worth >= bargain.least && chance.ratio >= nerve.ratio,
+                Weighs::Odds(_) => chance.ratio >= nerve.ratio,
+            };
             chance.forced || made < held.most && worth_it && chance.ratio >= held.least
         });
         let Some(best) =
@@ -79,7 +108,14 @@ pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize 
             break;
         };
         let (target, support) = (best.target, best.support.clone());
-        let (forced, (attackers, ratio)) = (best.forced, enough(sight, nerve, lines.is_some(), best));
+        let (attackers, ratio) = match nerve.weighs {
+            _ if best.forced => (best.attackers.clone(), best.ratio),
+            _ if lines.is_some() => enough(sight, best, |odds| best.worth_of(odds) >= MOST * best.worth),
+            Weighs::Odds(enough_for) if best.ratio > enough_for => enough(sight, best, |odds| odds.ratio >= enough_for),
+            Weighs::Odds(_) => (best.attackers.clone(), best.ratio),
+            Weighs::Bargain(..) => without_those_of_more_use(sight, best, &chances),
+        };
+        let forced = best.forced;
         sight.show_attack(target, &attackers, ratio, forced);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
@@ -87,7 +123,7 @@ pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize 
         };
         made += 1;
         if result.outcome & abi::OUTCOME_ADVANCE != 0 && !held.stays {
-            advance(sight);
+            advance(sight, &nerve);
         }
         if let Some(lines) = &lines {
             lines.changed();
@@ -105,28 +141,64 @@ pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize 
     made
 }
 
-/// The strongest attackers that together reach the ratio that is enough, or most of what all of them would bring; the others are
-/// free for other stacks. A forced attack takes everybody. Also the ratio that they reach.
-fn enough(sight: &Sight, nerve: Nerve, by_worth: bool, chance: &Chance) -> (Vec<u32>, f64) {
-    if chance.forced || !by_worth && chance.ratio <= nerve.enough {
-        return (chance.attackers.clone(), chance.ratio);
-    }
+/// The strongest attackers that together do what is asked for; the others are free for other stacks. Also the ratio that they reach.
+fn enough(sight: &Sight, chance: &Chance, does: impl Fn(&abi::LandOdds) -> bool) -> (Vec<u32>, f64) {
     let mut units: Vec<Unit> = chance.attackers.iter().filter_map(|&handle| sight.unit(handle)).collect();
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
     let handles: Vec<u32> = units.iter().map(|unit| unit.handle).collect();
     let reaches = |count: usize| {
         let odds = sight.land_odds(chance.target, &handles[..count], &chance.support)?;
-        let does = if by_worth { chance.worth_of(&odds) >= MOST * chance.worth } else { odds.ratio >= nerve.enough };
-        does.then_some((count, odds.ratio))
+        does(&odds).then_some((count, odds.ratio))
     };
     let (count, ratio) = (1..handles.len()).find_map(reaches).unwrap_or((handles.len(), chance.ratio));
     (handles[..count].to_vec(), ratio)
 }
 
+/// All but those whom another attack gains more by than this one loses without them. Also the ratio that they reach.
+fn without_those_of_more_use(sight: &Sight, chance: &Chance, all: &[Chance]) -> (Vec<u32>, f64) {
+    let mut group = chance.attackers.clone();
+    let (mut worth, mut ratio) = (chance.worth, chance.ratio);
+    let others = |unit: u32| all.iter().filter(move |c| c.target != chance.target && c.attackers.contains(&unit));
+    let mut shared: Vec<(f64, u32)> = Vec::new();
+    for &unit in &group {
+        let gain = others(unit).filter_map(|other| {
+            let rest: Vec<u32> = other.attackers.iter().copied().filter(|&one| one != unit).collect();
+            let without = other.of(sight, &rest).map_or(0.0, |(worth, _)| worth.max(0.0));
+            Some(other.worth.max(0.0) - without)
+        });
+        let gain = gain.fold(0.0, f64::max);
+        if gain > 0.0 {
+            shared.push((gain, unit));
+        }
+    }
+    shared.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (gain, unit) in shared {
+        if group.len() == 1 {
+            break;
+        }
+        let rest: Vec<u32> = group.iter().copied().filter(|&one| one != unit).collect();
+        if let Some((less, its)) = chance.of(sight, &rest)
+            && worth - less < gain
+        {
+            (group, worth, ratio) = (rest, less, its);
+        }
+    }
+    (group, ratio)
+}
+
 impl Chance {
-    /// What it takes from the enemy for what it costs, in strength points, where armies live on lines that can be cut.
+    /// What it takes from the enemy for what it costs, in strength points.
     fn worth_of(&self, odds: &abi::LandOdds) -> f64 {
-        odds.defender_loss - odds.attacker_loss + odds.elimination * self.ground
+        let taken = if self.driven_off && odds.can_retreat != 0 { odds.any_loss } else { odds.elimination };
+        odds.defender_loss - odds.attacker_loss + taken * self.ground
+    }
+    /// Worth and ratio with these attackers only; none if they may not.
+    fn of(&self, sight: &Sight, attackers: &[u32]) -> Option<(f64, f64)> {
+        if attackers.is_empty() {
+            return None;
+        }
+        let odds = sight.land_odds(self.target, attackers, &self.support)?;
+        Some((self.worth_of(&odds), odds.ratio))
     }
 }
 
@@ -137,30 +209,51 @@ fn weigh(sight: &Sight, nerve: Nerve, lines: Option<&Lines>, target: Cell) -> Op
     let support = sight.supporters(target);
     let odds = sight.land_odds(target, &attackers, &support)?;
     let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
-    if !forced && odds.defender_loss < LEAST_EXCHANGE * odds.attacker_loss {
-        return None;
-    }
-    let ground = lines.map_or(0.0, |lines| {
-        let city = if sight.has_city(target) { CITY } else { 0.0 };
-        GROUND + city + f64::from(lines.cut_by(sight, target, leader.owner)) * CUT_OFF
-    });
     let mut chance = Chance {
         target,
         ratio: odds.ratio,
-        worth: odds.ratio + nerve.pull * f64::from(nerve.stakes.of(target)),
-        ground,
+        worth: odds.ratio,
+        ground: 0.0,
+        driven_off: false,
         forced,
         attackers,
         support,
     };
-    if lines.is_some() {
-        chance.worth = chance.worth_of(&odds);
+    match (nerve.weighs, lines) {
+        (Weighs::Bargain(bargain, stakes), None) => {
+            let prize = if sight.bases(target) > 0 { bargain.prize } else { 0.0 };
+            let point = bargain.point * f64::from(stakes.of(target));
+            let relief = bargain.relief * relieved(sight, target, leader.owner);
+            chance.ground = bargain.ground + prize + point + relief;
+            chance.driven_off = true;
+            chance.worth = chance.worth_of(&odds);
+        }
+        _ if !forced && odds.defender_loss < LEAST_EXCHANGE * odds.attacker_loss => return None,
+        (_, Some(lines)) => {
+            let city = if sight.has_city(target) { CITY } else { 0.0 };
+            chance.ground = GROUND + city + f64::from(lines.cut_by(sight, target, leader.owner)) * CUT_OFF;
+            chance.worth = chance.worth_of(&odds);
+        }
+        _ => {}
     }
     Some(chance)
 }
 
+/// Strength points of own land units that stand without supply beside the cell and would have it if the country took it.
+fn relieved(sight: &Sight, target: Cell, country: u8) -> f64 {
+    let side = sight.side();
+    let beside = sight.land_neighbours(target).flat_map(|near| sight.units_at(near));
+    let cut_off: Vec<Unit> =
+        beside.filter(|unit| unit.side == side && unit.domain == abi::DOMAIN_LAND && unit.out_of_supply).collect();
+    if cut_off.is_empty() {
+        return 0.0;
+    }
+    let still = sight.cut_off(&[(target, country)]);
+    cut_off.iter().filter(|unit| !still.contains(&unit.handle)).map(|unit| f64::from(unit.strength)).sum()
+}
+
 /// The two strongest go in; in China only where somebody stays behind or stands beside the place as well.
-fn advance(sight: &mut Sight) {
+fn advance(sight: &mut Sight, nerve: &Nerve) {
     let Some((target, offered)) = sight.advance_offer() else { return };
     let mut units: Vec<Unit> = offered.into_iter().filter_map(|handle| sight.unit(handle)).collect();
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
@@ -173,6 +266,12 @@ fn advance(sight: &mut Sight) {
                 && !going.contains(&other.handle)
         });
         if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
+            continue;
+        }
+        if let Weighs::Bargain(_, stakes) = nerve.weighs
+            && stakes.of(unit.cell) >= stakes.of(target)
+            && guard::is_needed(sight, stakes, &unit, NEAR, &going)
+        {
             continue;
         }
         going.push(unit.handle);

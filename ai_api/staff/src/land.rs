@@ -2,8 +2,10 @@
 
 use crate::board::{Board, Cell};
 use crate::china::Chain;
+use crate::guard;
 use crate::lines::Lines;
 use crate::sight::{Sight, Unit};
+use crate::stakes::Stakes;
 use meridian_ai_api::abi;
 
 /// Steps of the front distance that a ride by rail must save.
@@ -14,8 +16,9 @@ const QUESTIONS: usize = 60;
 /// Steps from the front where they stand: out of the fight, and near enough to feed it.
 const BEHIND: u16 = 2;
 
-/// Moves every land unit that is not aboard anything.
-pub fn move_units(sight: &mut Sight, board: &mut Board) {
+/// Moves every land unit that is not aboard anything. `reserves`: those who would end beside no enemy and take nothing wait for the
+/// second movement, when the front is where the combats have brought it, and trains go.
+pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>, reserves: bool) {
     let mut chain = Chain::find(sight, board);
     cut_lines(sight, board, &mut chain);
     let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
@@ -30,10 +33,14 @@ pub fn move_units(sight: &mut Sight, board: &mut Board) {
             take_open_prize(sight, board, &mut chain, &unit);
             continue;
         }
-        if chain.needs(sight, &unit) || is_last_guard(sight, board, &unit) {
+        if chain.needs(sight, &unit)
+            || is_last_guard(sight, board, &unit)
+            || stakes.is_some_and(|stakes| guard::is_needed(sight, stakes, &unit, 1, &[]))
+        {
             continue;
         }
-        if let Some((cell, by_rail)) = destination(sight, board, &unit)
+        if let Some((cell, by_rail)) = destination(sight, board, &unit, stakes.is_some())
+            && (!reserves || board.touches_enemy(sight, cell) || sight.side_at(cell) != sight.side())
             && let Some(result) = sight.march(unit.handle, cell, by_rail)
         {
             board.moved(&unit, cell);
@@ -93,8 +100,9 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     }
 }
 
-/// Where the unit should go, if anywhere: the reachable cell nearest to the front.
-fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, bool)> {
+/// Where the unit should go, if anywhere: the reachable cell nearest to the front. `together`: where most are already, for strong
+/// stacks are attacked at worse odds; else where fewest are.
+fn destination(sight: &mut Sight, board: &Board, unit: &Unit, together: bool) -> Option<(Cell, bool)> {
     let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
     let here = near(unit.cell);
     let reach = sight.reach(unit.handle);
@@ -119,7 +127,9 @@ fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, b
             continue;
         }
         let threat: u16 = sight.land_neighbours(to.cell).map(|near| board.enemy[usize::from(near)]).max().unwrap_or(0);
-        let place = (distance, threat, board.own[usize::from(to.cell)], to.cell, to.by_rail);
+        let own = board.own[usize::from(to.cell)];
+        let company = if together { u16::MAX - own } else { own };
+        let place = (distance, threat, company, to.cell, to.by_rail);
         best = Some(best.map_or(place, |least| least.min(place)));
     }
     best.map(|(.., cell, by_rail)| (cell, by_rail))

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Cell};
 use crate::china::Chain;
+use crate::guard;
 use crate::land::is_last_guard;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
@@ -33,7 +34,11 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
     // by target: who can come
     let mut coming: BTreeMap<Cell, Vec<Coming>> = BTreeMap::new();
     for unit in &free {
-        if chain.needs(sight, unit) || is_last_guard(sight, board, unit) || holds_alone(sight, board, unit) {
+        if chain.needs(sight, unit)
+            || is_last_guard(sight, board, unit)
+            || holds_alone(sight, board, unit)
+            || guard::is_needed(sight, stakes, unit, 1, &[])
+        {
             continue;
         }
         let mut places: BTreeMap<Cell, Vec<Cell>> = BTreeMap::new();

@@ -3,7 +3,9 @@
 use crate::board::{Aims, Board};
 use crate::fight::Nerve;
 use crate::memory::Memory;
+use crate::rules::Rules;
 use crate::sight::Sight;
+use crate::stakes::Stakes;
 use crate::war::Chances;
 use crate::{
     air, build, convoys, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand, strikes,
@@ -18,6 +20,21 @@ pub struct Orders<'p> {
     pub nerve: Nerve<'p>,
     /// What its troops look at besides the nearest front.
     pub aims: &'p dyn Fn(&mut Sight) -> Aims,
+    /// What it does besides if it looks at more than the nearest front.
+    pub campaign: Option<Campaign<'p>>,
+    /// How likely it declares war on whom.
+    pub chances: &'p Chances,
+    /// Least treasury for repairs of installations, $B, and the random share besides.
+    pub repair: (u32, u32),
+}
+
+/// How a war is fought for what victory takes.
+#[derive(Clone, Copy)]
+pub struct Campaign<'p> {
+    /// What is at stake.
+    pub stakes: &'p Stakes,
+    /// The rules in force.
+    pub rules: &'p Rules,
     /// Ratio to which troops are brought together before they move; none: they are not.
     pub mass: Option<f64>,
     /// Strength points that a point at stake is worth to those who are attacked there; none: everybody gives way.
@@ -26,10 +43,6 @@ pub struct Orders<'p> {
     pub expeditions: bool,
     /// Aircraft that fight and bomb support attacks, and all go to bases near the front.
     pub forward: bool,
-    /// How likely it declares war on whom.
-    pub chances: &'p Chances,
-    /// Least treasury for repairs of installations, $B, and the random share besides.
-    pub repair: (u32, u32),
 }
 
 impl Orders<'_> {
@@ -42,7 +55,7 @@ impl Orders<'_> {
                 war::declare(sight, self.chances, memory);
             }
             abi::PHASE_DEPLOYMENT => {
-                deploy::place_everything(sight, self.expeditions);
+                deploy::place_everything(sight, self.expeditions().is_some());
                 deploy::repair(sight, self.repair.0, self.repair.1);
                 self.stand(sight);
             }
@@ -52,12 +65,12 @@ impl Orders<'_> {
                     convoys::load(sight);
                 }
             }
-            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions),
+            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions().is_some()),
             abi::PHASE_OVERRUN => fight::attack(sight, self.nerve),
             abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
                 // movement after combat, of those who may
                 let mut board = self.board(sight);
-                land::move_units(sight, &mut board);
+                self.march(sight, &mut board, false);
                 fight::attack(sight, self.nerve);
             }
             abi::PHASE_INTERCEPTION => intercept::declare(sight),
@@ -82,41 +95,53 @@ impl Orders<'_> {
         // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
         fight::attack(sight, self.nerve);
         let mut board = self.board(sight);
-        if let Some(ratio) = self.mass {
-            mass::concentrate(sight, &mut board, self.nerve.stakes, ratio);
+        if let Some(campaign) = self.campaign
+            && let Some(ratio) = campaign.mass
+        {
+            mass::concentrate(sight, &mut board, campaign.stakes, ratio);
         }
-        land::move_units(sight, &mut board);
+        self.march(sight, &mut board, self.campaign.is_some_and(|campaign| campaign.rules.moves_after_combat));
         fight::attack(sight, self.nerve);
-        air::fly_out(sight, &board, self.forward);
+        air::fly_out(sight, &board, self.goes_forward());
         convoys::sail(sight);
-        if self.expeditions {
-            expedition::sail_out(sight, &board, self.nerve.stakes);
-        } else {
-            sealift::sail_out(sight, &board);
+        match self.expeditions() {
+            Some(campaign) => expedition::sail_out(sight, &board, campaign.stakes, campaign.rules.ground_feeds),
+            None => sealift::sail_out(sight, &board),
         }
         fleet::sortie(sight);
-        sealift::gather(sight, &mut board, self.expeditions);
+        sealift::gather(sight, &mut board, self.expeditions().is_some());
     }
     fn second_movement(&self, sight: &mut Sight) {
         let mut board = self.board(sight);
-        if self.expeditions {
-            expedition::sail_on(sight, &mut board, self.nerve.stakes);
-        } else {
-            sealift::land_and_return(sight, &mut board);
+        match self.expeditions() {
+            Some(campaign) => expedition::sail_on(sight, &mut board, campaign.stakes, campaign.rules.ground_feeds),
+            None => sealift::land_and_return(sight, &mut board),
         }
-        land::move_units(sight, &mut board);
+        self.march(sight, &mut board, false);
         air::fly_home(sight);
-        if self.forward {
+        if self.goes_forward() {
             air::follow_the_front(sight, &board);
         }
         convoys::sail(sight);
         fleet::go_home(sight);
-        sealift::gather(sight, &mut board, self.expeditions);
+        sealift::gather(sight, &mut board, self.expeditions().is_some());
         self.stand(sight);
     }
+    fn march(&self, sight: &mut Sight, board: &mut Board, reserves: bool) {
+        land::move_units(sight, board, self.campaign.map(|campaign| campaign.stakes), reserves);
+    }
+    /// The campaign of a player who plans landings.
+    fn expeditions(&self) -> Option<&Campaign<'_>> {
+        self.campaign.as_ref().filter(|campaign| campaign.expeditions)
+    }
+    fn goes_forward(&self) -> bool {
+        self.campaign.is_some_and(|campaign| campaign.forward)
+    }
     fn stand(&self, sight: &mut Sight) {
-        if let Some(point) = self.hold {
-            stand::hold(sight, self.nerve.stakes, point);
+        if let Some(campaign) = self.campaign
+            && let Some(point) = campaign.hold
+        {
+            stand::hold(sight, campaign.stakes, point);
         }
     }
 }

@@ -14,16 +14,12 @@ const CAPITAL: u16 = 4;
 #[derive(Clone, Debug, Default)]
 pub struct Stakes {
     points: BTreeMap<Cell, u16>,
-    /// The ground feeds troops, so that a landing needs no supplies of its own: rules with heads of supply on the map.
-    pub ground_feeds: bool,
 }
 
 impl Stakes {
-    /// Those of the rules in force, the same in the whole war: the points of cities and the cities of sudden victories. None if the
-    /// rules name no cities.
-    pub fn of_rules(sight: &Sight) -> Option<Self> {
-        let rules: Value = serde_json::from_str(&sight.rules()).unwrap_or_default();
-        let victory = &rules["politics"]["city_victory"];
+    /// Those of the rules of victory by cities, the same in the whole war: the points of cities and the cities of sudden victories.
+    /// None if they name none.
+    pub(crate) fn of_victory(sight: &Sight, victory: &Value) -> Option<Self> {
         let mut stakes = BTreeMap::new();
         let mut add = |city: &str, points: u16| {
             if let Some(cell) = sight.city_cell(city) {
@@ -39,14 +35,13 @@ impl Stakes {
             let lists = [&row["of"], &row["with"]].into_iter().filter_map(Value::as_array).flatten();
             lists.filter_map(Value::as_str).for_each(|city| add(city, NEEDED));
         }
-        let ground_feeds = !rules["numbers"]["rail_heads"].is_null();
-        (!stakes.is_empty()).then_some(Self { points: stakes, ground_feeds })
+        (!stakes.is_empty()).then_some(Self { points: stakes })
     }
     /// The capitals of those who are at war now.
     pub fn capitals(sight: &Sight) -> Self {
         let at_war = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
         let capitals = at_war.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
-        Self { points: capitals.map(|cell| (cell, CAPITAL)).collect(), ground_feeds: false }
+        Self { points: capitals.map(|cell| (cell, CAPITAL)).collect() }
     }
     /// Points of the cell, 0 for most.
     pub fn of(&self, cell: Cell) -> u16 {

@@ -8,11 +8,10 @@ mod params;
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
 use meridian_ai_staff::board::{Aims, Board};
-use meridian_ai_staff::fight::{self, Nerve, Restraint};
+use meridian_ai_staff::fight::{self, Nerve, Restraint, Weighs};
 use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::month::Orders;
 use meridian_ai_staff::sight::Sight;
-use meridian_ai_staff::stakes::Stakes;
 use meridian_ai_staff::war::Chances;
 use meridian_ai_staff::{air, convoys, fleet, land, sealift, strikes};
 use params::Params;
@@ -43,9 +42,8 @@ impl Agent for Cadet {
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
-        let nothing = Stakes::default();
         let &Params { ratio, enough, attacks, guard } = &self.params;
-        let nerve = Nerve { ratio, enough, pull: 0.0, stakes: &nothing };
+        let nerve = Nerve { ratio, weighs: Weighs::Odds(enough) };
         let own = sight.view().is_own_phase();
         let mut played = Played::Done;
         match sight.view().phase() {
@@ -59,10 +57,7 @@ impl Agent for Cadet {
                 let orders = Orders {
                     nerve,
                     aims: &|_| Aims::default(),
-                    mass: None,
-                    hold: None,
-                    expeditions: false,
-                    forward: false,
+                    campaign: None,
                     chances: &Chances::default(),
                     repair: REPAIR,
                 };
@@ -77,7 +72,7 @@ impl Agent for Cadet {
 fn advance(sight: &mut Sight, guard: u16) {
     let aims = guarded(sight, guard);
     let mut board = Board::with(sight, aims);
-    land::move_units(sight, &mut board);
+    land::move_units(sight, &mut board, None, false);
     convoys::sail(sight);
     sealift::sail_out(sight, &board);
     fleet::sortie(sight);

@@ -10,7 +10,6 @@ use meridian_ai_staff::board::Aims;
 use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::month::Orders;
 use meridian_ai_staff::sight::Sight;
-use meridian_ai_staff::stakes::Stakes;
 use params::Params;
 
 struct Classic {
@@ -36,15 +35,11 @@ impl Agent for Classic {
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
-        let nothing = Stakes::default();
         let params = &self.params;
         let orders = Orders {
-            nerve: params.nerve(&nothing),
+            nerve: params.nerve(),
             aims: &|_| Aims::default(),
-            mass: None,
-            hold: None,
-            expeditions: false,
-            forward: false,
+            campaign: None,
             chances: &params.chances,
             repair: (params.repair_reserve, params.repair_spread),
         };

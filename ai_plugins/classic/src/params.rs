@@ -1,8 +1,7 @@
 //! What can be tuned, with the values of the baseline. Chances are per month.
 
 use meridian_ai_api::sdk::{Param, Setup};
-use meridian_ai_staff::fight::Nerve;
-use meridian_ai_staff::stakes::Stakes;
+use meridian_ai_staff::fight::{Nerve, Weighs};
 use meridian_ai_staff::war::Chances;
 use std::ffi::CStr;
 
@@ -52,9 +51,9 @@ pub const DECLARED: &[Param] = &[
 ];
 
 impl Params {
-    /// Nothing is at stake for it: it does not know what victory takes.
-    pub const fn nerve<'s>(&self, nothing: &'s Stakes) -> Nerve<'s> {
-        Nerve { ratio: self.ratio, enough: self.enough, pull: 0.0, stakes: nothing }
+    /// How boldly it attacks. It does not know what victory takes.
+    pub const fn nerve(&self) -> Nerve<'static> {
+        Nerve { ratio: self.ratio, weighs: Weighs::Odds(self.enough) }
     }
     /// The values of the command line in place of the defaults. The host has held them against [`DECLARED`].
     pub fn read(mut setup: Setup) -> Result<Self, String> {

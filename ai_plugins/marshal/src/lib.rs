@@ -1,4 +1,4 @@
-//! The marshal: fights for what the rules of victory count, spends no more on an attack than it takes, and crosses the sea in strength.
+//! The marshal: fights for what the rules of victory count, attacks where it takes more than it costs, and crosses the sea in strength.
 //!
 //! It uses the public interface alone, by the staff that it shares with *classic*; what is its own is what it aims at and how boldly.
 //! docs/ai/marshal.md says how it came to its values, and what did not help.
@@ -8,6 +8,7 @@ mod plan;
 
 use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
 use meridian_ai_staff::memory::Memory;
+use meridian_ai_staff::rules::Rules;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
 use plan::Plan;
@@ -16,8 +17,8 @@ use std::cell::OnceCell;
 struct Marshal {
     plan: Plan,
     memory: Memory,
-    /// What the rules of victory count, once it has looked; none if they name no cities.
-    stakes: OnceCell<Option<Stakes>>,
+    /// What the rules say, once it has looked.
+    rules: OnceCell<Rules>,
 }
 
 impl Agent for Marshal {
@@ -25,7 +26,7 @@ impl Agent for Marshal {
     const MEMORY: Option<(u32, u32)> = Memory::VERSIONS;
 
     fn create(setup: Setup) -> Result<Self, String> {
-        Ok(Self { plan: Plan::read(setup)?, memory: Memory::default(), stakes: OnceCell::new() })
+        Ok(Self { plan: Plan::read(setup)?, memory: Memory::default(), rules: OnceCell::new() })
     }
 
     fn save(&self) -> Vec<u8> {
@@ -38,15 +39,15 @@ impl Agent for Marshal {
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
-        let of_rules = self.stakes.get_or_init(|| Stakes::of_rules(&sight));
+        let rules = self.rules.get_or_init(|| Rules::read(&sight));
         let capitals;
-        let stakes = if let Some(stakes) = of_rules {
+        let stakes = if let Some(stakes) = &rules.stakes {
             stakes
         } else {
             capitals = Stakes::capitals(&sight);
             &capitals
         };
-        let played = self.plan.play(&mut sight, stakes, &mut self.memory);
+        let played = self.plan.play(&mut sight, rules, stakes, &mut self.memory);
         sight.finish().map(|()| played)
     }
 }
@@ -58,6 +59,6 @@ meridian_ai_api::export_agent! {
     version: env!("CARGO_PKG_VERSION"),
     author: "The Meridian authors",
     license: "MIT OR Apache-2.0",
-    description: "Fights for what the rules of victory count, spends no more on an attack than it takes, and crosses the sea in \
-                  strength. Parameters: ratio, enough, pull, draw, mass, hold, expeditions, forward.",
+    description: "Fights for what the rules of victory count, attacks where it takes more than it costs, and crosses the sea in \
+                  strength. Parameters: ratio, ground, prize, point, relief, least, draw, mass, hold, expeditions, forward.",
 }

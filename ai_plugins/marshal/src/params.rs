@@ -2,10 +2,12 @@
 
 use crate::plan::Plan;
 use meridian_ai_api::sdk::{Param, Setup};
+use meridian_ai_staff::fight::Bargain;
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { ratio: 1.0, enough: 2.0, pull: 0.0, draw: 2, mass: 2.0, hold: 8.0, expeditions: true, forward: true }
+        let bargain = Bargain { ground: 1.0, prize: 1.0, point: 2.0, relief: 0.5, least: 0.0 };
+        Self { ratio: 1.0, bargain, draw: 2, mass: 2.0, hold: 8.0, expeditions: true, forward: true }
     }
 }
 
@@ -14,11 +16,23 @@ pub const DECLARED: &[Param] = &[
     Param::real(c"ratio", c"1", 0.01, 100.0)
         .about(c"Ratio", c"least ratio of attack to defence for a land attack")
         .tunable(),
-    Param::real(c"enough", c"2", 0.01, 100.0)
-        .about(c"Enough", c"ratio at which no more units are added to an attack")
+    Param::real(c"ground", c"1", 0.0, 100.0)
+        .about(c"Ground", c"strength points that any cell is worth to an attack that takes it")
         .tunable(),
-    Param::real(c"pull", c"0", 0.0, 100.0)
-        .about(c"Pull", c"ratio that a point of victory is worth when attacks are compared")
+    Param::real(c"prize", c"1", 0.0, 100.0)
+        .about(c"Prize", c"strength points that a city, resource or base is worth besides")
+        .tunable(),
+    Param::real(c"point", c"2", 0.0, 100.0)
+        .about(c"Point", c"strength points that a point of victory is worth besides")
+        .tunable(),
+    Param::real(c"relief", c"0.5", 0.0, 100.0)
+        .about(
+            c"Relief",
+            c"strength points that a point of those is worth who have supply again when the cell is taken",
+        )
+        .tunable(),
+    Param::real(c"least", c"0", -100.0, 100.0)
+        .about(c"Least", c"strength points that an attack promises at least, losses deducted")
         .tunable(),
     Param::spin(c"draw", c"2", 0, 100)
         .about(c"Draw", c"steps to a city that victory counts that are worth one to the front; 0: none are")
@@ -40,12 +54,21 @@ impl Plan {
     /// The values of the command line in place of the defaults. The host has held them against [`DECLARED`].
     pub fn read(mut setup: Setup) -> Result<Self, String> {
         let mut plan = Self::default();
-        plan.ratio = setup.param("ratio", plan.ratio)?;
-        plan.enough = setup.param("enough", plan.enough)?;
-        plan.pull = setup.param("pull", plan.pull)?;
+        let worth = &mut plan.bargain;
+        let reals: [(&'static str, &mut f64); 8] = [
+            ("ratio", &mut plan.ratio),
+            ("ground", &mut worth.ground),
+            ("prize", &mut worth.prize),
+            ("point", &mut worth.point),
+            ("relief", &mut worth.relief),
+            ("least", &mut worth.least),
+            ("mass", &mut plan.mass),
+            ("hold", &mut plan.hold),
+        ];
+        for (key, value) in reals {
+            *value = setup.param(key, *value)?;
+        }
         plan.draw = setup.param("draw", plan.draw)?;
-        plan.mass = setup.param("mass", plan.mass)?;
-        plan.hold = setup.param("hold", plan.hold)?;
         plan.expeditions = setup.param("expeditions", plan.expeditions)?;
         plan.forward = setup.param("forward", plan.forward)?;
         setup.finish()?;

@@ -2,9 +2,10 @@
 
 use meridian_ai_api::sdk::Played;
 use meridian_ai_staff::board::Aims;
-use meridian_ai_staff::fight::Nerve;
+use meridian_ai_staff::fight::{Bargain, Nerve, Weighs};
 use meridian_ai_staff::memory::Memory;
-use meridian_ai_staff::month::Orders;
+use meridian_ai_staff::month::{Campaign, Orders};
+use meridian_ai_staff::rules::Rules;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
 use meridian_ai_staff::war::Chances;
@@ -19,10 +20,8 @@ const REPAIR: (u32, u32) = (200, 2000);
 pub struct Plan {
     /// Least ratio of attack to defence for a land attack.
     pub ratio: f64,
-    /// Ratio at which no more units are added to an attack.
-    pub enough: f64,
-    /// Ratio that a point at stake is worth when attacks are compared.
-    pub pull: f64,
+    /// What the ground is worth that an attack takes.
+    pub bargain: Bargain,
     /// Steps to the nearest city at stake that count as one to the front; 0: none do.
     pub draw: u16,
     /// Ratio at which troops are brought together; 0: they are not.
@@ -37,15 +36,19 @@ pub struct Plan {
 
 impl Plan {
     /// Plays the step by it.
-    pub fn play(&self, sight: &mut Sight, stakes: &Stakes, memory: &mut Memory) -> Played {
-        let &Self { ratio, enough, pull, draw, mass, hold, expeditions, forward } = self;
+    pub fn play(&self, sight: &mut Sight, rules: &Rules, stakes: &Stakes, memory: &mut Memory) -> Played {
+        let &Self { ratio, bargain, draw, mass, hold, expeditions, forward } = self;
         let orders = Orders {
-            nerve: Nerve { ratio, enough, pull, stakes },
+            nerve: Nerve { ratio, weighs: Weighs::Bargain(bargain, stakes) },
             aims: &|sight| aims(sight, stakes, draw),
-            mass: (mass > 0.0).then_some(mass),
-            hold: (hold > 0.0).then_some(hold),
-            expeditions,
-            forward,
+            campaign: Some(Campaign {
+                stakes,
+                rules,
+                mass: (mass > 0.0).then_some(mass),
+                hold: (hold > 0.0).then_some(hold),
+                expeditions,
+                forward,
+            }),
             chances: &Chances::default(),
             repair: REPAIR,
         };

@@ -55,7 +55,7 @@ pub struct Group {
 }
 
 impl<'b> Beaches<'b> {
-    pub fn find(sight: &Sight, board: &'b Board, stakes: &Stakes) -> Self {
+    pub fn find(sight: &Sight, board: &'b Board, stakes: &Stakes, ground_feeds: bool) -> Self {
         let side = sight.side();
         let forecast = sight.forecast();
         let (threat, ours, theirs) =
@@ -74,17 +74,7 @@ impl<'b> Beaches<'b> {
             }
         }
         let most = value.iter().copied().fold(0.0, f64::max);
-        Self {
-            value,
-            around,
-            most,
-            within,
-            threat,
-            defenders: &board.enemy,
-            ground_feeds: stakes.ground_feeds,
-            ours,
-            theirs,
-        }
+        Self { value, around, most, within, threat, defenders: &board.enemy, ground_feeds, ours, theirs }
     }
     pub fn value(&self, cell: Cell) -> f64 {
         self.value[usize::from(cell)]

@@ -1,0 +1,32 @@
+//! What the rules in force say once and for all: read from the JSON of `meridian.rules` when the first step is played.
+
+use crate::sight::Sight;
+use crate::stakes::Stakes;
+use serde_json::Value;
+
+/// The phase in which those move who have not moved before combat, by its name in the rules.
+const SECOND_MOVEMENT: &str = "SecondMovement";
+
+/// Facts that don't change while a war lasts.
+#[derive(Clone, Debug, Default)]
+pub struct Rules {
+    /// What the rules of victory count; none if they name no cities.
+    pub stakes: Option<Stakes>,
+    /// The ground feeds troops, so that a landing needs no supplies of its own: rules with heads of supply on the map.
+    pub ground_feeds: bool,
+    /// Who has not moved before combat may move after it (WW2 §11.1.3).
+    pub moves_after_combat: bool,
+}
+
+impl Rules {
+    /// Those of the war in sight.
+    pub fn read(sight: &Sight) -> Self {
+        let rules: Value = serde_json::from_str(&sight.rules()).unwrap_or_default();
+        let mut turn = rules["sequence"]["turn"].as_array().into_iter().flatten();
+        Self {
+            stakes: Stakes::of_victory(sight, &rules["politics"]["city_victory"]),
+            ground_feeds: !rules["numbers"]["rail_heads"].is_null(),
+            moves_after_combat: turn.any(|phase| !phase[SECOND_MOVEMENT].is_null()),
+        }
+    }
+}
