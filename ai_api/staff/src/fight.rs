@@ -161,10 +161,10 @@ fn without_those_of_more_use(sight: &Sight, chance: &Chance, all: &[Chance]) -> 
     let others = |unit: u32| all.iter().filter(move |c| c.target != chance.target && c.attackers.contains(&unit));
     let mut shared: Vec<(f64, u32)> = Vec::new();
     for &unit in &group {
-        let gain = others(unit).filter_map(|other| {
+        let gain = others(unit).map(|other| {
             let rest: Vec<u32> = other.attackers.iter().copied().filter(|&one| one != unit).collect();
             let without = other.of(sight, &rest).map_or(0.0, |(worth, _)| worth.max(0.0));
-            Some(other.worth.max(0.0) - without)
+            other.worth.max(0.0) - without
         });
         let gain = gain.fold(0.0, f64::max);
         if gain > 0.0 {
