@@ -7,7 +7,7 @@ use meridian_ai_staff::fight::Bargain;
 impl Default for Plan {
     fn default() -> Self {
         let bargain = Bargain { ground: 1.0, prize: 1.0, point: 2.0, relief: 0.5, least: 0.0 };
-        Self { ratio: 1.0, bargain, draw: 2, mass: 2.0, hold: 8.0, expeditions: true, forward: true }
+        Self { ratio: 1.0, bargain, draw: 1, mass: 1.5, hold: 8.0, expeditions: true, forward: true }
     }
 }
 
@@ -34,10 +34,10 @@ pub const DECLARED: &[Param] = &[
     Param::real(c"least", c"0", -100.0, 100.0)
         .about(c"Least", c"strength points that an attack promises at least, losses deducted")
         .tunable(),
-    Param::spin(c"draw", c"2", 0, 100)
+    Param::spin(c"draw", c"1", 0, 100)
         .about(c"Draw", c"steps to a city that victory counts that are worth one to the front; 0: none are")
         .tunable(),
-    Param::real(c"mass", c"2", 0.0, 100.0)
+    Param::real(c"mass", c"1.5", 0.0, 100.0)
         .about(c"Mass", c"ratio to which troops are brought together against a stack; 0: they are not")
         .tunable(),
     Param::real(c"hold", c"8", 0.0, 1000.0)
