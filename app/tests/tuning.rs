@@ -1,5 +1,5 @@
-//! The search for better values as an author makes it: it goes on where it was killed, to the same values, and says what is in its
-//! way.
+//! The search for better values as an author makes it: it goes on where it was killed, to the same values, and says
+//! what is in its way.
 
 #![cfg(unix)]
 

@@ -1,13 +1,15 @@
-//! The corsair: warships and submarines go after enemy ships, convoys and transports first, bombers after ships and resources. On
-//! land it fills its cities and attacks at two to one or better.
+//! The corsair: warships and submarines go after enemy ships, convoys and transports first, bombers after ships and
+//! resources. On land it fills its cities and attacks at two to one or better.
 
 use crate::eyes::{self, Cell};
-use crate::{drill, hedgehog};
+use crate::{drill, ferry, fight, hedgehog, home};
 use meridian_ai_api::abi::{self, ClashOdds};
 use meridian_ai_api::sdk::{Stop, Turn};
 
 /// Least ratio of an attack on land.
 const RATIO: f64 = 2.0;
+/// Ratio at which no more units are added to one.
+const ENOUGH: f64 = 3.0;
 /// What it buys, in this order.
 const BUYS: [u8; 6] = [
     abi::KIND_SUBMARINE,
@@ -35,25 +37,26 @@ pub fn play(turn: &mut Turn) -> Result<(), Stop> {
         }
         abi::PHASE_UNIT_BUILD => drill::buy(turn, &BUYS),
         abi::PHASE_FIRST_MOVEMENT => {
-            drill::go_ashore(turn)?;
-            hedgehog::garrison(turn)?;
+            ferry::out(turn)?;
+            hedgehog::stand(turn)?;
             sortie(turn)?;
             fly_out(turn)
         }
         abi::PHASE_COMBAT => {
             strike(turn)?;
-            drill::attack(turn, RATIO, &|_, _| true)?;
+            fight::attack(turn, RATIO, ENOUGH)?;
             bomb(turn)
         }
         abi::PHASE_SECOND_MOVEMENT if is_own => {
-            hedgehog::garrison(turn)?;
-            drill::fly_home(turn)?;
-            drill::follow_the_front(turn)?;
-            drill::sail_home(turn, &|ship| ship.has(abi::UNIT_DAMAGED) || ship.is_low)?;
+            hedgehog::stand(turn)?;
+            ferry::on(turn)?;
+            home::fly_home(turn)?;
+            home::follow_the_front(turn)?;
+            home::sail_home(turn, &|ship| ship.has(abi::UNIT_DAMAGED) || ship.is_low)?;
             hedgehog::hold(turn)
         }
-        abi::PHASE_SECOND_MOVEMENT => drill::fly_home(turn),
-        abi::PHASE_INTERCEPTION => drill::intercept(turn),
+        abi::PHASE_SECOND_MOVEMENT => home::fly_home(turn),
+        abi::PHASE_INTERCEPTION => fight::intercept(turn),
         _ => Ok(()),
     }
 }
@@ -62,7 +65,8 @@ fn is_prey(kind: u8) -> bool {
     matches!(kind, abi::KIND_CONVOY | abi::KIND_TRANSPORT_SHIP)
 }
 
-/// Enemy ships that can be attacked: none in a major port. Cells of submarines, of warships, and of what these are to guard.
+/// Enemy ships that can be attacked: none in a major port. Cells of submarines, of warships, and of what these are to
+/// guard.
 fn quarry(turn: &Turn) -> [Vec<Cell>; 3] {
     let view = turn.view();
     let mut cells: [Vec<Cell>; 3] = Default::default();

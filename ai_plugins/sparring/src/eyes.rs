@@ -113,6 +113,24 @@ pub fn steps(turn: &Turn, flags: u32, sources: &[Cell]) -> Result<Vec<u16>, Stop
     Ok(out)
 }
 
+/// Steps over land that somebody in the war holds; hard going counts twice, to fight one's way through four times.
+pub fn land_steps(turn: &Turn, sources: &[Cell]) -> Result<Vec<u16>, Stop> {
+    let view = turn.view();
+    let cost = |cell: Cell| match side_at(view, cell) {
+        side if side > abi::ALLIES => 0,
+        _ if troops_at(view, cell, view.enemy()).1 > 0 => 4,
+        _ => 1 + u8::from(is_hard(view.cell_terrain()[usize::from(cell)])),
+    };
+    let cost: Vec<u8> = (0..view.cells() as u16).map(cost).collect();
+    let mut out = Vec::new();
+    turn.field(Field { flags: abi::FIELD_LAND, sources, cost: Some(&cost), ..Field::default() }, &mut out)?;
+    Ok(out)
+}
+
+fn is_hard(terrain: u8) -> bool {
+    matches!(terrain, abi::TERRAIN_DESERT | abi::TERRAIN_TALL_MOUNTAIN | abi::TERRAIN_ICECAP)
+}
+
 /// Steps over water that is open to us.
 pub fn sea_steps(turn: &Turn, sources: &[Cell]) -> Result<Vec<u16>, Stop> {
     let cost: Vec<u8> = turn.view().cell_side().iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();

@@ -1,16 +1,21 @@
-//! The hammer: each country picks the nearest enemy capital or city with bases, its whole army marches there, and attacks at even
-//! odds or better whatever it costs. Bombers fly with the troops. Ships stay in port.
+//! The hammer: each country picks the nearest enemy capital or city with bases, its troops around march there, the
+//! others to the nearest front, and everybody attacks at even odds or better whatever it costs. Bombers fly with the
+//! troops. Ships stay in port.
 
-use crate::drill;
 use crate::eyes::{self, Cell, Unit};
+use crate::{drill, ferry, fight, hedgehog, home};
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Stop, Turn};
 use std::collections::BTreeMap;
 
 /// Least ratio of an attack.
 const RATIO: f64 = 1.0;
+/// Ratio at which no more units are added to one.
+const ENOUGH: f64 = 3.0;
+/// Steps over land, hard ones counted more than once, within which troops march on the target of their country.
+const MASS: u16 = 10;
 /// What it buys, in this order.
-const BUYS: [u8; 4] = [abi::KIND_ARMOR, abi::KIND_INFANTRY, abi::KIND_MARINE, abi::KIND_BOMBER];
+const BUYS: [u8; 4] = [abi::KIND_INFANTRY, abi::KIND_ARMOR, abi::KIND_MARINE, abi::KIND_BOMBER];
 /// Aircraft over one stack.
 const OVER_A_STACK: usize = 3;
 
@@ -24,28 +29,28 @@ pub fn play(turn: &mut Turn) -> Result<(), Stop> {
         }
         abi::PHASE_DEPLOYMENT => {
             let cities = eyes::enemy_cities(turn.view());
-            let (land, air) =
-                (eyes::steps(turn, abi::FIELD_LAND, &cities)?, eyes::steps(turn, abi::FIELD_ALL, &cities)?);
+            let (land, air) = (eyes::land_steps(turn, &cities)?, eyes::steps(turn, abi::FIELD_ALL, &cities)?);
             drill::place_all(turn, &|domain, cell| {
                 if domain == abi::DOMAIN_LAND { land[usize::from(cell)] } else { air[usize::from(cell)] }
             })
         }
         abi::PHASE_UNIT_BUILD => drill::buy(turn, &BUYS),
-        abi::PHASE_OVERRUN => drill::attack(turn, RATIO, &|_, _| true),
+        abi::PHASE_OVERRUN => fight::attack(turn, RATIO, ENOUGH),
         abi::PHASE_FIRST_MOVEMENT => {
-            drill::go_ashore(turn)?;
+            ferry::out(turn)?;
             march(turn)?;
             fly_out(turn)?;
-            drill::sail_home(turn, &|_| true)
+            home::sail_home(turn, &|_| true)
         }
-        abi::PHASE_COMBAT => drill::attack(turn, RATIO, &|_, _| true),
+        abi::PHASE_COMBAT => fight::attack(turn, RATIO, ENOUGH),
         abi::PHASE_SECOND_MOVEMENT if is_own => {
             march(turn)?;
-            drill::fly_home(turn)?;
-            drill::follow_the_front(turn)
+            ferry::on(turn)?;
+            home::fly_home(turn)?;
+            home::follow_the_front(turn)
         }
-        abi::PHASE_SECOND_MOVEMENT => drill::fly_home(turn),
-        abi::PHASE_INTERCEPTION => drill::intercept(turn),
+        abi::PHASE_SECOND_MOVEMENT => home::fly_home(turn),
+        abi::PHASE_INTERCEPTION => fight::intercept(turn),
         _ => Ok(()),
     }
 }
@@ -87,12 +92,21 @@ fn targets(turn: &Turn, troops: &[Unit]) -> Result<BTreeMap<u8, Vec<u16>>, Stop>
     let mut ways: BTreeMap<Cell, Vec<u16>> = BTreeMap::new();
     let mut found = BTreeMap::new();
     for (country, cells) in armies {
-        let from = eyes::steps(turn, abi::FIELD_LAND, &cells)?;
+        let capital = turn.view().country_capital()[usize::from(country)];
+        // from the capital, so that it is the same city until it falls; from the troops where no way leads from there
+        let mut from = if capital == abi::NO_CELL { Vec::new() } else { eyes::land_steps(turn, &[capital])? };
+        if cities.iter().all(|&city| from.get(usize::from(city)).is_none_or(|&far| far == abi::FAR)) {
+            from = eyes::land_steps(turn, &cells)?;
+        }
         let target = cities.iter().copied().min_by_key(|&city| (from[usize::from(city)], city));
         let Some(target) = target.filter(|&city| from[usize::from(city)] != abi::FAR) else { continue };
+        let view = turn.view();
+        let (who, city) = (view.country_key()[usize::from(country)], view.cell_city()[usize::from(target)]);
+        let city = view.city_name().get(usize::from(city)).copied().unwrap_or_default();
+        turn.info(&format!("{} marches on {}", view.string(who), view.string(city)));
         let way = match ways.remove(&target) {
             Some(way) => way,
-            None => eyes::steps(turn, abi::FIELD_LAND, &[target])?,
+            None => eyes::land_steps(turn, &[target])?,
         };
         ways.insert(target, way.clone());
         found.insert(country, way);
@@ -100,16 +114,18 @@ fn targets(turn: &Turn, troops: &[Unit]) -> Result<BTreeMap<u8, Vec<u16>>, Stop>
     Ok(found)
 }
 
-/// Everybody to the target of its country, who is nearest first.
+/// Who is near the target of its country goes there, the others to the nearest front; who touches enemies stays and
+/// fights.
 fn march(turn: &mut Turn) -> Result<(), Stop> {
     let mut troops = eyes::units(turn.view(), turn.view().side(), abi::DOMAIN_LAND);
     let ways = targets(turn, &troops)?;
-    let far = |unit: &Unit| ways.get(&unit.owner).map_or(abi::FAR, |way| way[usize::from(unit.cell)]);
-    troops.sort_by_key(|unit| (far(unit), unit.handle));
+    let front = eyes::land_steps(turn, &hedgehog::front(turn.view()))?;
+    let way = |unit: &Unit| ways.get(&unit.owner).filter(|way| way[usize::from(unit.cell)] <= MASS).unwrap_or(&front);
+    troops.sort_by_key(|unit| (way(unit)[usize::from(unit.cell)], unit.handle));
     for unit in troops {
-        let Some(way) = ways.get(&unit.owner).filter(|_| !turn.should_stop()) else { continue };
-        if far(&unit) != abi::FAR && !drill::is_last_guard(turn, &unit) {
-            drill::march(turn, &unit, way)?;
+        let fights = eyes::touches_enemy(turn.view(), unit.cell) && !unit.is_cut_off;
+        if !fights && !turn.should_stop() && !fight::is_last_guard(turn, &unit) {
+            fight::march(turn, &unit, way(&unit))?;
         }
     }
     Ok(())

@@ -1,5 +1,5 @@
-//! Three simple opponents of different character, to measure others against. None of them was made to win, and no values of
-//! others are searched against them: what beats its usual opponent and not these has learned that opponent.
+//! Three simple opponents of different character, to measure others against. None of them was made to win, and no
+//! values of others are searched against them: what beats its usual opponent and not these has learned that opponent.
 //!
 //! - `hammer` marches on the nearest city and attacks at even odds.
 //! - `hedgehog` fills its cities and waits.
@@ -8,8 +8,11 @@
 mod corsair;
 mod drill;
 mod eyes;
+mod ferry;
+mod fight;
 mod hammer;
 mod hedgehog;
+mod home;
 
 use meridian_ai_api::sdk::{Agent, Param, Played, Setup, Stop, Turn};
 
@@ -53,6 +56,6 @@ meridian_ai_api::export_agent! {
     version: env!("CARGO_PKG_VERSION"),
     author: "the Meridian authors",
     license: "MIT OR Apache-2.0",
-    description: "Three simple opponents to measure others against: style=hammer marches on the nearest city and attacks at \
+    description: "Three simple opponents to measure others against: style=hammer marches on the nearest city, attacks at \
                   even odds, style=hedgehog fills its cities and waits, style=corsair fights at sea and in the air.",
 }

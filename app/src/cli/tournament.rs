@@ -25,7 +25,8 @@ pub enum Tournament {
     Report(Report),
     /// Play until it is sure enough whether the first of two entrants is better (0), or is not (1); 3 if neither
     Sprt(Sequential),
-    /// Search for better values of what an AI declares as tunable, by pairs against an opponent; resumes what is in the folder
+    /// Search for better values of what an AI declares as tunable, by pairs against an opponent; resumes what is in
+    /// the folder
     Tune(Tune),
     /// Play a share of the games again: is each what the ledger says?
     Verify(Verify),

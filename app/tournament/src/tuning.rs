@@ -1,7 +1,7 @@
 //! Searches for better values of what an AI declares as tunable, by pairs against an opponent that stays as it is.
 //!
-//! Each step of the search is a tournament in a folder of its own: both of its points against the opponent, on the same seeds,
-//! which no other step has. So what was played is never lost, and the same terms lead to the same values.
+//! Each step of the search is a tournament in a folder of its own: both of its points against the opponent, on the
+//! same seeds, which no other step has. So what was played is never lost, and the same terms lead to the same values.
 
 mod axis;
 mod point;
@@ -41,7 +41,8 @@ pub struct Tuned {
     pub params: Vec<String>,
     /// Steps of two points each.
     pub steps: u32,
-    /// What the games of a step follow from: who is tuned and the opponent, with the builds that play; pairs are those of a step.
+    /// What the games of a step follow from: who is tuned and the opponent, with the builds that play; pairs are
+    /// those of a step.
     pub games: Terms,
 }
 
@@ -267,8 +268,8 @@ impl Search {
         }
         Ok(points)
     }
-    /// What it found, when all steps are made: the mean of where it stood in the second half of them. One that played well may have
-    /// had luck.
+    /// What it found, when all steps are made: the mean of where it stood in the second half of them. One that played
+    /// well may have had luck.
     pub fn found(&self) -> Vec<(String, String)> {
         let last = &self.way[self.way.len() / 2..];
         let mean = |index: usize| last.iter().map(|at| at[index]).sum::<f64>() / last.len() as f64;

@@ -1,11 +1,13 @@
-//! The search: simultaneous perturbation stochastic approximation (SPSA; Spall 1992, its gains after Spall 1998). A step tries two
-//! points, on either side of where it stands in all coordinates at once, and goes towards the one that was worth more. So a step
-//! costs two measurements however many coordinates there are, and noise in them does no harm but to slow it down.
+//! The search: simultaneous perturbation stochastic approximation (SPSA; Spall 1992, its gains after Spall 1998). A
+//! step tries two points, on either side of where it stands in all coordinates at once, and goes towards the one that
+//! was worth more. So a step costs two measurements however many coordinates there are, and noise in them does no
+//! harm but to slow it down.
 
 use super::axis::Axis;
 use meridian_engine::digest;
 
-/// How far steps go, and how fast that falls. A difference of 0.1 between both points moves a coordinate by 0.2 units at first.
+/// How far steps go, and how fast that falls. A difference of 0.1 between both points moves a coordinate by 0.2 units
+/// at first.
 const GAIN: f64 = 4.0;
 const GAIN_FALLS: f64 = 0.602;
 /// Units to either side at which points are tried, and how fast that falls.
