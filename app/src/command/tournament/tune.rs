@@ -4,7 +4,7 @@ use super::{Bar, Here, NOT_DECIDED};
 use crate::cli::tournament::Tune;
 use meridian_files::{console, tell};
 use meridian_session::Failure;
-use meridian_tournament::{Search, Sprt, Step, Terms, Tournament, Verdict, duels};
+use meridian_tournament::{Duel, POINTS, Search, Sprt, Step, Terms, Tournament, Verdict, as_argument, duels};
 use meridian_words::t;
 use std::path::Path;
 
@@ -17,7 +17,7 @@ impl Here {
     pub(super) fn tune(&self, tune: &Tune) -> Result<(), Failure> {
         let mut search = tune.tuning().begin(&self.library, &self.ais)?;
         if search.unreadable > 0 {
-            let file = tune.out.join(meridian_tournament::POINTS).display().to_string();
+            let file = tune.out.join(POINTS).display().to_string();
             tell!("meridian: {}", t!("tournament-unreadable", file = file, count = search.unreadable));
         }
         let mut before = 0;
@@ -55,11 +55,12 @@ impl Here {
         let whole = Tournament { jobs: tune.jobs, ..super::bare(terms, out) };
         let (course, records) = self.test(&TEST, &whole, WAVE)?;
         let duel = duels(&records).into_iter().next();
-        let pairs = duel.as_ref().map_or(0, meridian_tournament::Duel::played);
+        let pairs = duel.as_ref().map_or(0, Duel::played);
         let elo = duel.and_then(|duel| {
-            let elo = duel.strength?.elo.value;
+            let is_level = duel.pairs[2] == duel.played();
+            let elo = duel.strength.map(|strength| strength.elo.value).or(is_level.then_some(0.0))?;
             // told of the first by the alphabet
-            Some(if duel.entrants[0] == new { elo } else { -elo })
+            Some(if duel.entrants[0] == new { elo } else { 0.0 - elo })
         });
         let elo = elo.map_or("-".to_owned(), |elo| format!("{elo:+.0}"));
         match course.verdict {
@@ -96,15 +97,13 @@ fn row(values: &[(String, String)]) -> String {
 
 /// What plays the test by itself.
 fn command(terms: &Terms, out: &Path) -> String {
-    let budget = terms.budget.as_ref().map_or(String::new(), |budget| format!(" --budget {budget}"));
-    let quoted = meridian_tournament::as_argument;
-    format!(
-        "meridian tournament sprt --scenario {} --entrants {} --pairs {} --wave {WAVE} --seed {} --months {}{budget} --out {}",
-        terms.scenarios.join(","),
-        quoted(&terms.entrants.join(",")),
-        terms.pairs,
-        terms.seed,
-        terms.months,
-        quoted(&out.display().to_string()),
-    )
+    let (scenarios, entrants) = (terms.scenarios.join(","), as_argument(&terms.entrants.join(",")));
+    let [pairs, wave, months] = [terms.pairs, WAVE, terms.months.into()].map(|number| number.to_string());
+    let (seed, folder) = (terms.seed.to_string(), as_argument(&out.display().to_string()));
+    let budget = terms.budget.as_deref().map(|budget| ["--budget", budget]);
+    let words =
+        ["meridian", "tournament", "sprt", "--scenario", &scenarios, "--entrants", &entrants, "--pairs", &pairs];
+    let more = ["--wave", &wave, "--seed", &seed, "--months", &months];
+    let all = words.into_iter().chain(more).chain(budget.into_iter().flatten()).chain(["--out", &folder]);
+    all.collect::<Vec<_>>().join(" ")
 }
