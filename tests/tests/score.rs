@@ -5,7 +5,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Month, Side, setup};
 use meridian_session::Library;
 use meridian_session::ais::{AiMode, Ais};
-use meridian_tournament::{Format, Record, Terms, Tournament, Watcher};
+use meridian_tournament::{Format, Record, Terms, Tournament, Watcher, standings};
 use std::sync::{Arc, Mutex};
 
 fn opened(scenario: &str) -> (Game, Par) {
@@ -61,15 +61,14 @@ impl Watcher for Told {
     }
 }
 
-fn played(entrants: &[&str], months: u16) -> Vec<Record> {
-    let out = std::env::temp_dir().join(format!("meridian-score-{}", std::process::id()));
+/// A pair of the first against each of the others in each scenario.
+fn played(scenarios: &[&str], entrants: &[&str], months: u16) -> Vec<Record> {
+    let name = format!("meridian-score-{}-{}", entrants[0], std::process::id());
+    let out = std::env::temp_dir().join(name);
+    let [scenarios, entrants] = [scenarios, entrants].map(|of| of.iter().map(|&id| id.to_owned()).collect());
     let _ = std::fs::remove_dir_all(&out);
     let tournament = Tournament {
-        terms: Terms {
-            seed: 3,
-            format: Format::Gauntlet,
-            ..Terms::usual(vec!["1939".to_owned()], entrants.iter().map(|&ai| ai.to_owned()).collect(), 1, months)
-        },
+        terms: Terms { seed: 3, format: Format::Gauntlet, ..Terms::usual(scenarios, entrants, 1, months) },
         shard: None,
         jobs: None,
         replays: false,
@@ -92,7 +91,7 @@ fn played(entrants: &[&str], months: u16) -> Vec<Record> {
 #[test]
 fn who_sits_hides_or_rushes_loses_to_who_fights() {
     let straws = ["straw:style=sit", "straw:style=hide", "straw:style=rush"];
-    let records = played(&[&["classic"], &straws[..]].concat(), 10);
+    let records = played(&["1939"], &[&["classic"], &straws[..]].concat(), 10);
     for straw in straws {
         let of = |side: Side| {
             let who = |it: &&Record| if side == Side::Axis { it.axis == straw } else { it.allies == straw };
@@ -104,5 +103,20 @@ fn who_sits_hides_or_rushes_loses_to_who_fights() {
         assert!(points(as_axis) < points(as_allies), "{straw} is worse than classic on both sides together");
         assert_eq!(as_axis.adjudged.as_deref().or(as_axis.winner.as_deref()), Some("Allies"), "{straw}");
         assert_eq!(as_axis.points_by_month.len(), 10);
+    }
+}
+
+/// Sparring partners that lost to nobody's orders would measure nothing.
+#[test]
+fn every_sparring_partner_beats_who_plays_at_random() {
+    let styles = ["hammer", "hedgehog", "corsair"].map(|style| format!("sparring:style={style}"));
+    let scenarios = ["china_1937", "france_1940", "barbarossa_1941", "normandy_1944"];
+    let entrants: Vec<&str> = std::iter::once("random").chain(styles.iter().map(String::as_str)).collect();
+    let records = played(&scenarios, &entrants, 12);
+    let standings = standings(&records);
+    for style in &styles {
+        let standing = standings.iter().find(|it| it.entrant == *style).expect("it played");
+        let [won, _, lost] = standing.pairs;
+        assert!(won >= 3 && lost == 0, "{standing:?}");
     }
 }

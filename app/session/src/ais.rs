@@ -2,6 +2,9 @@
 //! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
 mod build;
+mod declared;
+
+pub use declared::Declared;
 
 use crate::ai_log::harmless;
 use crate::failure::Failure;

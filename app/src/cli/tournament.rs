@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_session::ais::parse_ai;
 use meridian_session::{Failure, Library};
-use meridian_tournament::{Form, Format, OPENINGS, ROUNDS, Terms, default_faults};
+use meridian_tournament::{Form, Format, OPENINGS, ROUNDS, STEPS, Terms, Tuned, Tuning, default_faults};
 use meridian_words::t;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -25,6 +25,9 @@ pub enum Tournament {
     Report(Report),
     /// Play until it is sure enough whether the first of two entrants is better (0), or is not (1); 3 if neither
     Sprt(Sequential),
+    /// Search for better values of what an AI declares as tunable, by pairs against an opponent; resumes what is in
+    /// the folder
+    Tune(Tune),
     /// Play a share of the games again: is each what the ledger says?
     Verify(Verify),
     /// Let another AI play against everybody who is in the ledger
@@ -178,6 +181,60 @@ pub struct Sequential {
     pub wave: u32,
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Tune {
+    /// Who is tuned; it starts from the values that are given here, else from its defaults
+    #[arg(long, value_name = "AI", value_parser = parse_ai)]
+    pub entrant: AgentSpec,
+    /// The opponent, which stays as it is
+    #[arg(long, value_name = "AI", value_parser = parse_ai)]
+    pub against: AgentSpec,
+    /// Which parameters (default: all numbers that it declares as tunable)
+    #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
+    pub params: Vec<String>,
+    #[arg(long, value_name = "ID[,ID]", value_delimiter = ',', required = true)]
+    pub scenario: Vec<String>,
+    /// Pairs of games that each of the two points of a step plays of each scenario
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    pub pairs: u32,
+    /// Steps of the search
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = within(&STEPS))]
+    pub steps: u32,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Months after which a game ends undecided
+    #[arg(long, value_name = "N", default_value_t = 36)]
+    pub months: u16,
+    /// What each AI may use, as for play; a budget of work gives the same games on every machine
+    #[arg(long, value_name = "BUDGET")]
+    pub budget: Option<Budget>,
+    /// Games at the same time (default: one a core)
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Then play the sequential test of the new values against the old ones
+    #[arg(long)]
+    pub gate: bool,
+    /// Pairs that the test takes at most, of each scenario
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub gate_pairs: u32,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+impl Tune {
+    /// The search that is asked for.
+    pub fn tuning(&self) -> Tuning {
+        let entrants = [&self.entrant, &self.against].map(AgentSpec::to_string).to_vec();
+        let games = Terms {
+            seed: self.seed,
+            budget: self.budget.map(|budget| budget.to_string()),
+            ..Terms::usual(self.scenario.clone(), entrants, self.pairs, self.months)
+        };
+        let terms = Tuned { params: self.params.clone(), steps: self.steps, games };
+        Tuning { terms, jobs: self.jobs, out: self.out.clone() }
+    }
 }
 
 #[derive(Args, Clone, Debug)]

@@ -1,5 +1,7 @@
 //! `meridian tournament`: plays what the ledger does not hold yet, and says what it shows.
 
+mod tune;
+
 use crate::cli::tournament::{Again, Ladder, Manner, Plan, Report as ReportArgs, Sequential, Verify, Work};
 use crate::cli::tournament::{Run, Tournament as Command};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -7,7 +9,8 @@ use meridian_files::{console, tell};
 use meridian_session::ai_log::LogLevel;
 use meridian_session::{AiTerms, Ais, Failure, Folders, Library};
 use meridian_tournament::{
-    Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs, standings,
+    Course, Merged, Record, Report, Shard, Sprt, Status, Terms, Tournament, Verdict, Watcher, half_points_of_pairs,
+    standings,
 };
 use meridian_words::t;
 use std::path::{Path, PathBuf};
@@ -28,6 +31,7 @@ pub fn run(command: &Command, folders: &Folders, terms: &AiTerms) -> Result<(), 
         Command::Merge(merge) => here.merge(&merge.folder),
         Command::Report(report) => here.report(report),
         Command::Sprt(test) => here.sprt(test),
+        Command::Tune(tune) => here.tune(tune),
         Command::Verify(verify) => here.verify(verify),
         Command::Ladder(ladder) => here.ladder(ladder),
         Command::Replay(again) => here.again(again),
@@ -129,6 +133,19 @@ impl Here {
     fn sprt(&self, args: &Sequential) -> Result<(), Failure> {
         let test = Sprt { h0: args.h0, h1: args.h1, alpha: args.alpha, beta: args.beta };
         let terms = Terms { sprt: Some(test), ..args.terms.terms(&self.library)? };
+        let (course, _) = self.test(&test, &tournament(terms, &args.manner, &args.out), args.wave)?;
+        match course.verdict {
+            Some((Verdict::H1, _)) => {
+                console::say(format_args!("{}\n", t!("tournament-sprt-better")));
+                Ok(())
+            }
+            Some((Verdict::H0, _)) => Err(Failure::no(t!("tournament-sprt-no-better"))),
+            None => Err(Failure::coded(t!("tournament-sprt-open"), NOT_DECIDED)),
+        }
+    }
+    /// Plays `wave` pairs of each scenario, asks, and goes on until there is an answer or no pair is left; says how it went.
+    fn test(&self, test: &Sprt, whole: &Tournament, wave: u32) -> Result<(Course, Vec<Record>), Failure> {
+        let terms = &whole.terms;
         let [first, second] = &terms.entrants[..] else {
             return Err(Failure::usage(t!("tournament-sprt-two")));
         };
@@ -137,9 +154,9 @@ impl Here {
         }
         let mut pairs = 0;
         let (course, records) = loop {
-            pairs = (pairs + args.wave).min(terms.pairs);
+            pairs = (pairs + wave).min(terms.pairs);
             let now = Terms { pairs, ..terms.clone() };
-            let records = self.games(&tournament(now, &args.manner, &args.out))?;
+            let records = self.games(&Tournament { terms: now, ..whole.clone() })?;
             let course = test.course(half_points_of_pairs(&records, first).into_iter());
             if course.verdict.is_some() || pairs >= terms.pairs {
                 break (course, records);
@@ -149,7 +166,7 @@ impl Here {
         let ratio = course.path.last().map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
         let [h0, h1] = [test.h0, test.h1].map(|elo| elo.to_string());
         let played = course.path.len();
-        console::say(format_args!("{}", Report::of(&terms, &records).text()));
+        console::say(format_args!("{}", Report::of(terms, &records).text()));
         let (first, second) = (first.as_str(), second.as_str());
         let said = t!(
             "tournament-sprt",
@@ -163,14 +180,7 @@ impl Here {
             pairs = played
         );
         console::say(format_args!("{said}\n"));
-        match course.verdict {
-            Some((Verdict::H1, _)) => {
-                console::say(format_args!("{}\n", t!("tournament-sprt-better")));
-                Ok(())
-            }
-            Some((Verdict::H0, _)) => Err(Failure::no(t!("tournament-sprt-no-better"))),
-            None => Err(Failure::coded(t!("tournament-sprt-open"), NOT_DECIDED)),
-        }
+        Ok((course, records))
     }
     fn verify(&self, verify: &Verify) -> Result<(), Failure> {
         let mut tournament = bare(Terms::read(&verify.folder)?, &verify.folder);

@@ -201,6 +201,11 @@ pub struct Ledger {
 impl Ledger {
     /// Opens or makes the file; gives what it holds.
     pub fn open(path: &Path) -> io::Result<(Self, Read)> {
+        let (ledger, bytes) = Self::open_lines(path)?;
+        Ok((ledger, Read::of(&bytes)))
+    }
+    /// The same where its lines are something else than games.
+    pub fn open_lines(path: &Path) -> io::Result<(Self, Vec<u8>)> {
         if path.exists() {
             meridian_files::check(path)?;
         }
@@ -220,10 +225,10 @@ impl Ledger {
             // A torn line is closed, so that the next one stands by itself.
             file.write_all(b"\n")?;
         }
-        Ok((Self { file }, Read::of(&bytes)))
+        Ok((Self { file }, bytes))
     }
-    /// Appends a game and makes sure that it is on the disk.
-    pub fn append(&mut self, record: &Record) -> io::Result<()> {
+    /// Appends a line and makes sure that it is on the disk.
+    pub fn append(&mut self, record: &impl Serialize) -> io::Result<()> {
         let mut line = serde_json::to_string(record)?;
         line.push('\n');
         let whole = self.file.metadata()?.len();

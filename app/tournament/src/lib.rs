@@ -29,6 +29,7 @@ mod statistics;
 mod suspension;
 mod table;
 mod terms;
+mod tuning;
 mod watch;
 
 pub use bracket::{Bracket, Leg, Meeting};
@@ -39,11 +40,12 @@ pub use ratings::Ratings;
 pub use report::{Audited, Form, Report};
 pub use run::{Merged, Shard, Tournament};
 pub use sprt::{Course, Sprt, Verdict};
-pub use stage::Stage;
+pub use stage::{Stage, as_argument};
 pub use statistics::{Estimate, Pentanomial, Strength};
 pub use table::half_points_of_pairs;
 pub use table::{Duel, Standing, duel_table, duels, standings, table};
 pub use terms::{FILE as TERMS, OPENINGS, ROUNDS, Terms, default_faults};
+pub use tuning::{POINTS, Point, STEPS, Search, Step, Tuned, Tuning};
 pub use watch::Watcher;
 
 use meridian_engine::score::{Score, share};

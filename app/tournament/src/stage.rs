@@ -118,7 +118,7 @@ impl Stage {
             let path = manner.faults.join(format!("{}.mrd", game.id));
             write_replay(&session, &path)?;
             let ask = |fault: &AgentFault| {
-                let (ai, path) = (shown(&fault.ai), shown(&path.display().to_string()));
+                let (ai, path) = (as_argument(&fault.ai), as_argument(&path.display().to_string()));
                 format!("meridian ask {ai} --replay {path} --line {}", fault.line)
             };
             reproduce = ended.faults.iter().map(ask).collect();
@@ -170,7 +170,7 @@ impl Stage {
 }
 
 /// An argument as a shell takes it.
-fn shown(argument: &str) -> String {
+pub fn as_argument(argument: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./:=,".contains(letter);
     if argument.chars().all(is_plain) { argument.to_owned() } else { format!("'{}'", argument.replace('\'', "'\\''")) }
 }

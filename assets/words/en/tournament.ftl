@@ -57,6 +57,25 @@ tournament-sprt-open = not decided; more pairs would tell
 tournament-sprt-two = the test is of two entrants: write --entrants NEW,OLD
 tournament-sprt-same = { $entrant } is on both sides, so that no pair says anything: give one of the two a parameter of its own.
 
+# The search for better values. $values, $first and $second: keys and values, as on the command line
+tune-resumed = { $steps } of { $all } steps were made before
+tune-step = step { $step } of { $all }: { $first } is worth { $worth }, { $second } { $other }; now { $values }
+tune-found = { $ai }, tuned in { $steps } steps: { $before } became { $after }
+tune-unmoved = { $ai }, tuned in { $steps } steps: { $before } stayed as they were, so there is nothing to test
+tune-gate = Whether it is better, this tells, on seeds that no step has seen: { $command }
+tune-gate-passed = passed at { $elo } Elo on { $pairs } pairs
+tune-gate-failed = not passed: { $elo } Elo on { $pairs } pairs, no better than before
+tune-gate-open = not decided: { $elo } Elo on { $pairs } pairs; more of them would tell (--gate-pairs)
+tune-nothing = { $ai } declares no number as tunable, so there is nothing to tune: declare one with `.tunable()` (PARAM_TUNABLE in the C header)
+tune-no-such = { $ai } has no parameter `{ $param }`; of it can be tuned: { $known }
+tune-no-number = the parameter `{ $param }` of { $ai } is no number, so it can't be tuned: give its value with --entrant { $ai }:{ $param }=VALUE; can be tuned: { $known }
+tune-not-tunable = { $ai } does not declare `{ $param }` as tunable: declare it so, or give its value with --entrant { $ai }:{ $param }=VALUE; can be tuned: { $known }
+tune-no-room = the parameter `{ $param }` of { $ai } has one value only: leave it out of --params
+tune-twice = `{ $param }` stands twice in --params: name it once
+tune-bad-terms = { $file } holds no search: { $error }. Take another folder.
+tune-other-terms = { $file } is of a search on other terms ({ $terms }): take another folder, or the terms and the builds from then
+tune-other-point = { $file } holds a point that this search does not try, { $entrant }: it is of another version or was changed. Take another folder.
+
 ## The report
 cup-title = Tournament
 cup-games = games

@@ -13,4 +13,5 @@ mod memory;
 mod notes;
 mod probe;
 mod projects;
+mod sparring;
 mod table;

@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn bundled_manifests_are_whole() {
-        for name in ["classic", "random", "straw"] {
+        for name in ["classic", "random", "sparring", "straw"] {
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ai_plugins").join(name).join(MANIFEST);
             let manifest = Manifest::read(&file).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(manifest.id, format!("meridian.{name}"));

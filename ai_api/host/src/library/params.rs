@@ -117,6 +117,10 @@ fn text(pointer: *const c_char) -> String {
 }
 
 impl ParamInfo {
+    /// Does its author say that better values are worth searching for?
+    pub fn is_tunable(&self) -> bool {
+        self.flags & abi::PARAM_TUNABLE != 0
+    }
     /// Does the value fit?
     ///
     /// # Errors

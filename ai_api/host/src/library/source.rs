@@ -53,6 +53,9 @@ impl Source {
 }
 
 /// Parameters with a preset of the manifest written out, for a file that [`crate::AgentSpec::locate`] found.
+///
+/// # Errors
+/// The manifest can't be read, or has no such preset.
 pub fn params_of(path: &Path, given: &[(String, String)]) -> Result<Vec<(String, String)>, LoadError> {
     let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
     let manifest = if is_manifest { Some(Manifest::read(path)?) } else { Manifest::beside(path)? };
