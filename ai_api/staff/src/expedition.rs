@@ -60,6 +60,7 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds:
 fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mut Vec<Cell>, least: f64) {
     while let Some((cell, group)) = next_landing(sight, beaches, boats, landed, least) {
         landed.push(cell);
+        sight.show_landing(cell, &group.ships, group.strength, group.chance, group.gain);
         for handle in group.ships {
             if let Some(index) = boats.iter().position(|boat| boat.ship.handle == handle) {
                 let boat = boats.remove(index);
@@ -68,6 +69,7 @@ fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mu
                 }
             }
         }
+        sight.explained();
     }
 }
 
@@ -168,29 +170,40 @@ fn send(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell], left: Vec<Boat>) 
     let mut goals = goals(sight, beaches, wanted);
     for boat in left {
         let here = usize::from(boat.ship.cell);
-        let gather = (f64::from(boat.ship.movement) * GATHER) as u16;
+        let month = (f64::from(boat.ship.movement) * GATHER) as u16;
         let goal = goals.iter_mut().filter(|goal| goal.way[here] != abi::FAR);
-        let Some(goal) = goal.max_by(|a, b| a.draw(here, gather).total_cmp(&b.draw(here, gather))) else { continue };
+        let Some(goal) = goal.max_by(|a, b| a.draw(here, month).total_cmp(&b.draw(here, month))) else { continue };
         goal.ships += 1;
-        // near enough: they wait for the others, in port if they can
-        let is_near = |cell: Cell| goal.way[usize::from(cell)] <= gather;
-        let is_port = |cell: Cell| sight.is_port(cell) && sight.side_at(cell) == sight.side();
-        if is_near(boat.ship.cell) && is_port(boat.ship.cell) {
-            continue;
-        }
-        let places = boat.reach.iter().copied().filter(|&cell| {
-            beaches.value(cell) == 0.0
-                && (is_port(cell) && is_near(cell) || goal.way[usize::from(cell)] < goal.way[here])
-        });
-        let rank = |cell: Cell| {
-            let gathers = is_near(cell) && is_port(cell);
-            (!gathers, if gathers { 0 } else { goal.way[usize::from(cell)].max(gather) }, !is_port(cell), cell)
-        };
-        let Some(cell) = places.min_by_key(|&cell| rank(cell)) else { continue };
-        if go_aboard(sight, &boat) {
-            sight.march(boat.ship.handle, cell, false);
+        if let Some(cell) = leg(sight, beaches, goal, &boat, month) {
+            goal.legs.push((boat, cell));
         }
     }
+    for Goal { coast, legs, .. } in goals.into_iter().filter(|goal| !goal.legs.is_empty()) {
+        let ships: Vec<u32> = legs.iter().map(|(boat, _)| boat.ship.handle).collect();
+        sight.show_voyage(&ships, coast);
+        for (boat, cell) in legs {
+            if go_aboard(sight, &boat) {
+                sight.march(boat.ship.handle, cell, false);
+            }
+        }
+        sight.explained();
+    }
+}
+
+/// Where a ship goes this month on its way to the goal; nowhere if it waits for the others in a port within so many steps of it.
+fn leg(sight: &Sight, beaches: &Beaches, goal: &Goal, boat: &Boat, month: u16) -> Option<Cell> {
+    let here = boat.ship.cell;
+    let way = |cell: Cell| goal.way[usize::from(cell)];
+    let waits = |cell: Cell| way(cell) <= month && sight.is_port(cell) && sight.side_at(cell) == sight.side();
+    if waits(here) {
+        return None;
+    }
+    let nearer = |cell: Cell| beaches.value(cell) == 0.0 && (waits(cell) || way(cell) < way(here));
+    let rank = |cell: Cell| {
+        let port = sight.is_port(cell) && sight.side_at(cell) == sight.side();
+        (!waits(cell), if waits(cell) { 0 } else { way(cell).max(month) }, !port, cell)
+    };
+    boat.reach.iter().copied().filter(|&cell| nearer(cell)).min_by_key(|&cell| rank(cell))
 }
 
 /// Friendly shores with room near a front where the enemy is about as strong as we are, ascending.
@@ -208,10 +221,14 @@ fn wanted(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
 
 /// Where those who are far away sail to.
 struct Goal {
+    /// To land on; else friendly shores near a front.
+    coast: Option<Cell>,
     value: f64,
     way: Rc<[u16]>,
-    /// Those who are on their way.
+    /// Those who are on their way or wait.
     ships: u32,
+    /// Who sails this month, and where to.
+    legs: Vec<(Boat, Cell)>,
 }
 
 impl Goal {
@@ -224,20 +241,24 @@ impl Goal {
 /// The best coasts, apart from each other, and the friendly shores that want troops.
 fn goals(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell]) -> Vec<Goal> {
     let best = beaches.by_value();
+    let goal = |sight: &mut Sight, coast: Option<Cell>, cells: &[Cell], value: f64| Goal {
+        coast,
+        value,
+        way: sight.sea_field(cells),
+        ships: 0,
+        legs: Vec::new(),
+    };
     let mut goals: Vec<Goal> = Vec::new();
     if !wanted.is_empty() {
-        goals.push(Goal {
-            value: best.first().map_or(1.0, |(_, value)| *value),
-            way: sight.sea_field(wanted),
-            ships: 0,
-        });
+        let value = best.first().map_or(1.0, |(_, value)| *value);
+        goals.push(goal(sight, None, wanted, value));
     }
     for (cell, value) in best {
         if goals.len() > GOALS {
             break;
         }
         if goals.iter().all(|goal| goal.way[usize::from(cell)] > APART) {
-            goals.push(Goal { value, way: sight.sea_field(&[cell]), ships: 0 });
+            goals.push(goal(sight, Some(cell), &[cell], value));
         }
     }
     goals

@@ -117,7 +117,9 @@ pub fn attack_within(sight: &mut Sight, nerve: Nerve, held: Restraint) -> usize 
         };
         let forced = best.forced;
         sight.show_attack(target, &attackers, ratio, forced);
-        let Some(result) = sight.attack(target, &attackers, &support) else {
+        let result = sight.attack(target, &attackers, &support);
+        sight.explained();
+        let Some(result) = result else {
             chances.retain(|chance| chance.target != target);
             continue;
         };

@@ -65,13 +65,14 @@ impl Sight<'_, '_> {
         // only legal moves have a path
         let (path, by_rail) = self.turn.path(unit, cell, by_rail)?;
         let mut orders = Orders::new();
-        orders.move_unit(unit, &path, by_rail);
+        orders.move_unit(unit, &path, by_rail).tagged(self.about);
         self.submit(&orders, Mode::BestEffort)
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {
+        let tag = self.about;
         let aboard = self.give(|orders| {
-            orders.embark(unit, carrier, &[]);
+            orders.embark(unit, carrier, &[]).tagged(tag);
         });
         aboard.is_some()
     }
@@ -88,7 +89,7 @@ impl Sight<'_, '_> {
         });
     }
     pub fn attack(&mut self, target: Cell, land: &[u32], support: &[u32]) -> Option<OrderResult> {
-        let tag = self.reason;
+        let tag = self.about;
         self.give(|orders| {
             orders.attack(target, land, support).tagged(tag);
         })

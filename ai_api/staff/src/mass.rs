@@ -93,6 +93,8 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
         if strength < needed {
             continue;
         }
+        let units: Vec<u32> = moves.iter().map(|(unit, _)| unit.handle).collect();
+        sight.show_gathering(target, &units, ratio * strength / needed);
         for (unit, cell) in moves {
             if sight.march(unit.handle, cell, false).is_some() {
                 board.moved(&unit, cell);
@@ -100,6 +102,7 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
                 gone.push(unit.handle);
             }
         }
+        sight.explained();
     }
 }
 

@@ -68,8 +68,10 @@ pub struct Sight<'t, 'h> {
     truce: bool,
     /// Scatters equal choices, differently each time.
     salt: u64,
-    /// Tag of the attack that was explained last in this step.
-    pub(crate) reason: u32,
+    /// Operations that were explained in this step.
+    pub(crate) reasons: u32,
+    /// The one that orders are about now, 0 for none: their tag.
+    pub(crate) about: u32,
     /// The last distances over water, those asked for last in the end.
     sea: Vec<SeaField>,
 }
@@ -92,7 +94,7 @@ impl<'t, 'h> Sight<'t, 'h> {
             (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
         let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
-        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0, sea: Vec::new() }
+        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reasons: 0, about: 0, sea: Vec::new() }
     }
     /// The step is over.
     ///

@@ -8,6 +8,8 @@ use meridian_ai_api::sdk::Sketch;
 /// 0xRRGGBB.
 const ATTACK: u32 = 0xC8_40_1E;
 const GOAL: u32 = 0xD9_A4_41;
+const LANDING: u32 = 0x2F_6F_B5;
+const GATHERING: u32 = 0xB5_8A_2F;
 
 impl Sight<'_, '_> {
     /// How it sees the war: the share of the Axis in the cities that the two sides hold.
@@ -30,19 +32,67 @@ impl Sight<'_, '_> {
     }
     /// An attack that is about to be ordered: from where, and at what odds.
     pub fn show_attack(&mut self, target: Cell, attackers: &[u32], ratio: f64, forced: bool) {
-        let mut from: Vec<Cell> = attackers.iter().filter_map(|&unit| Some(self.unit(unit)?.cell)).collect();
-        from.sort_unstable();
-        from.dedup();
-        for cell in from.into_iter().filter(|&cell| cell != target) {
-            self.turn.mark_path(Sketch { colour: ATTACK, cells: &[cell, target], text: "", value: 1.0 });
-        }
         let odds = format!("{ratio:.1} : 1");
-        self.turn.mark_text(Sketch { colour: ATTACK, cells: &[target], text: &odds, value: 1.0 });
-        let (place, home) = (self.city_name(target), self.country_name(self.home(target)));
-        let place = if place.is_empty() { format!("a hex of {home}") } else { format!("{place} ({home})") };
+        self.arrows(ATTACK, self.cells_of(attackers), target, &odds);
         let forced = if forced { "; who has landed there has to fight" } else { "" };
-        self.reason += 1;
-        let why = format!("attack on {place} at {odds}{forced}");
-        self.turn.explain(self.reason, &why);
+        let why = format!("attack on {} at {odds}{forced}", self.place_name(target));
+        self.explain(&why);
+    }
+    /// A landing that is about to be made: by which ships, with how many strength points, how likely it stays, and what it is worth.
+    pub fn show_landing(&mut self, target: Cell, ships: &[u32], points: f64, chance: f64, gain: f64) {
+        let odds = format!("{:.0} %", 100.0 * chance);
+        self.arrows(LANDING, self.cells_of(ships), target, &odds);
+        let why =
+            format!("{points:.0} points land at {}: {odds} to stay, worth {gain:.0} points", self.place_name(target));
+        self.explain(&why);
+    }
+    /// Loaded ships that sail towards a coast, to land there together, or to friendly shores near a front.
+    pub fn show_voyage(&mut self, ships: &[u32], coast: Option<Cell>) {
+        let sail = if ships.len() == 1 { " sails" } else { "s sail" };
+        let whither = match coast {
+            Some(coast) => {
+                self.arrows(LANDING, self.cells_of(ships), coast, "");
+                format!("towards {}, to land there with others", self.place_name(coast))
+            }
+            None => "to friendly shores near a front".to_owned(),
+        };
+        let why = format!("{} loaded ship{sail} {whither}", ships.len());
+        self.explain(&why);
+    }
+    /// Troops that are brought together beside a target: where they come from, and the ratio of all to the defence.
+    pub fn show_gathering(&mut self, target: Cell, units: &[u32], ratio: f64) {
+        let odds = format!("{ratio:.1} : 1");
+        self.arrows(GATHERING, self.cells_of(units), target, &odds);
+        let why = format!("troops gather against {} for {odds}", self.place_name(target));
+        self.explain(&why);
+    }
+
+    /// The orders that follow are about something else.
+    pub const fn explained(&mut self) {
+        self.about = 0;
+    }
+    /// Why the orders that follow are given, in a line.
+    fn explain(&mut self, why: &str) {
+        self.reasons += 1;
+        self.about = self.reasons;
+        self.turn.explain(self.about, why);
+    }
+    fn arrows(&self, colour: u32, from: Vec<Cell>, target: Cell, text: &str) {
+        for cell in from.into_iter().filter(|&cell| cell != target) {
+            self.turn.mark_path(Sketch { colour, cells: &[cell, target], text: "", value: 1.0 });
+        }
+        self.turn.mark_text(Sketch { colour, cells: &[target], text, value: 1.0 });
+    }
+    /// Where the units stand, each cell once.
+    fn cells_of(&self, units: &[u32]) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = units.iter().filter_map(|&unit| Some(self.unit(unit)?.cell)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+    /// What a cell is called: its city, else its country.
+    fn place_name(&self, cell: Cell) -> String {
+        let (city, home) = (self.city_name(cell), self.country_name(self.home(cell)));
+        if city.is_empty() { format!("a hex of {home}") } else { format!("{city} ({home})") }
     }
 }

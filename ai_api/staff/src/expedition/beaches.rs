@@ -50,6 +50,8 @@ pub struct Beaches<'b> {
 pub struct Group {
     pub ships: Vec<u32>,
     pub strength: f64,
+    /// How likely it gets ashore and stays.
+    pub chance: f64,
     /// Expected, in strength points.
     pub gain: f64,
 }
@@ -127,9 +129,10 @@ impl<'b> Beaches<'b> {
         let marines = if marine.is_some() { numbers.assault_marines } else { 0 };
         let ashore = f64::from((numbers.assault_base + marines).min(100)) / 100.0 * self.clears(sight, cell, strength);
         let holds = self.holds(cell, stays, around, sight.shelter(cell));
-        let gain = ashore * holds * value - (1.0 - ashore * holds) * LOST * strength;
+        let chance = ashore * holds;
+        let gain = chance * value - (1.0 - chance) * LOST * strength;
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
-        (gain > 0.0).then_some(Group { ships, strength, gain })
+        (gain > 0.0).then_some(Group { ships, strength, chance, gain })
     }
     /// How likely so many points clear the cell of its defenders before the combat phase is over, or else are lost.
     fn clears(&self, sight: &Sight, cell: Cell, strength: f64) -> f64 {
