@@ -142,9 +142,9 @@ impl Consultation {
     ///
     /// # Errors
     /// It did something wrong: what.
-    pub fn advice(mut self) -> Result<Advice, AgentFault> {
+    pub fn advice(mut self) -> Result<Advice, Box<AgentFault>> {
         if let Some(fault) = self.fault {
-            return Err(fault);
+            return Err(Box::new(fault));
         }
         let (phase, side) = self.step;
         let notes = self.session.notes();
@@ -183,13 +183,16 @@ impl Advice {
     }
 }
 
+/// Strength, damage and place of a unit.
+type Shows = (u8, bool, Place);
+
 /// What an order did that shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Outcome {
     /// New units.
     made: Vec<UnitId>,
     /// Units that were changed: strength, damage and place, none for the dead.
-    units: Vec<(UnitId, Option<(u8, bool, Place)>)>,
+    units: Vec<(UnitId, Option<Shows>)>,
     /// Cells that changed hands.
     taken: Vec<(CellId, Option<CountryId>)>,
 }

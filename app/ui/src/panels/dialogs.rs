@@ -113,6 +113,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-save-keys"), t!("help-save")),
         (t!("help-overlays-keys"), t!("help-overlays")),
         (t!("help-fold-keys"), t!("help-fold")),
+        (t!("help-advice-keys"), t!("help-advice")),
         (t!("help-warning-keys"), t!("help-warning")),
         (t!("help-minimap-keys"), t!("help-minimap")),
         (t!("help-help-keys"), t!("help-help")),
