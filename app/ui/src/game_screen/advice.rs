@@ -24,7 +24,7 @@ pub struct Counsel {
     /// The panel of the list shows it, in place of the list of the step.
     pub(crate) shows: bool,
     /// How far it is.
-    pub(crate) stage: Stage,
+    pub stage: Stage,
 }
 
 /// How far an AI is that was asked.
