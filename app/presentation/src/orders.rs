@@ -2,11 +2,11 @@
 
 use crate::overlay::arrows::way_of;
 use meridian_engine::event::Event;
-use meridian_engine::order::Bombing;
+use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Game, OrderKind, Phase, UnitId};
 use meridian_renderer::{Arrow, ArrowKind, Way};
-use meridian_words::{Names, t};
+use meridian_words::{Names, capitalised, spoken, t};
 
 /// An order before it is given.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,8 +20,7 @@ pub struct Intent {
 }
 
 impl Intent {
-    /// Of an order that dice decide nothing of the sentence is what it does, `done` on a copy of the game; of the others it is
-    /// what is tried.
+    /// The sentence says what the order does, as it is `done` on a copy of the game; where dice decide, what is tried.
     pub fn of(before: Position, kind: &OrderKind, after: &Game, done: &[Event]) -> Self {
         let arrows = arrows(before, kind);
         if let Some((text, cell)) = tried(before, kind) {
@@ -35,9 +34,16 @@ impl Intent {
     }
 }
 
-/// What an order attempts, and where, if dice decide on it.
+/// What an order attempts, and where, if it says no more than that: dice or the end of the phase decide on it.
 fn tried(at: Position, kind: &OrderKind) -> Option<(String, Option<CellId>)> {
     Some(match kind {
+        OrderKind::Choose(choice) => {
+            let text = t!("intent-choice", choice = spoken().choice(at, *choice));
+            (capitalised(&text), capital_of(at, *choice))
+        }
+        OrderKind::Unchoose(choice) => {
+            (t!("intent-no-choice", choice = spoken().choice(at, *choice)), capital_of(at, *choice))
+        }
         OrderKind::Attack { target, land, support } => {
             let place = at.cell_name(*target);
             let text = match (at.state.clock().phase, support.len()) {
@@ -75,6 +81,11 @@ fn tried(at: Position, kind: &OrderKind) -> Option<(String, Option<CellId>)> {
         }
         _ => return None,
     })
+}
+
+fn capital_of(at: Position, choice: Choice) -> Option<CellId> {
+    let (Choice::Activate(country) | Choice::DeclareWar(country)) = choice else { return None };
+    at.map.city_named(&at.rules.country(country).capital).map(|city| city.cell)
 }
 
 fn arrows(at: Position, kind: &OrderKind) -> Vec<Arrow> {

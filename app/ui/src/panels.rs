@@ -14,6 +14,7 @@ mod ending;
 mod inspector;
 mod interceptions;
 mod legend;
+mod levels;
 mod log;
 mod menu;
 mod minimap;
@@ -47,7 +48,10 @@ use meridian_words::t;
 pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     let whole = ui.max_rect();
     let viewport = shell.viewport();
-    let offered = menu::offered(shell);
+    let offered = match &shell.screen {
+        Screen::Game(screen) if screen.counsel_shown().is_some() => menu::offered(shell),
+        _ => Vec::new(),
+    };
     let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
     let room = match &mut shell.screen {
         Screen::Menu(_) if shell.hall.shown => {

@@ -18,7 +18,10 @@ advice-nothing = { $ai } would do nothing in this phase but end it.
 advice-orders = { $count ->
         [one] 1 order
        *[other] { $count } orders
-    }, { $ticked } ticked
+    }, { $ticked } ticked{ $given ->
+        [0] {""}
+       *[other] , { $given } given
+    }
 advice-apply = Apply ticked
 advice-apply-hint = Gives the ticked orders one after the other, as if you had given them: Ctrl+Z takes them back as far as the last dice. The end of the phase stays yours
 advice-none = None
@@ -78,6 +81,8 @@ intent-kamikaze = Kamikaze attack on the ships in { $cell } with { intent-units 
 intent-aircraft = Attack on { $target } over { $cell } with { intent-units }.
 intent-installations = Raid on the installations of { $cell } with { intent-units }.
 intent-resource = Raid on the resource of { $cell } with { intent-units }.
+intent-choice = { $choice }.
+intent-no-choice = Not: { $choice }.
 intent-atomic = An atomic bomb on { $cell }.
 intent-other = Another order.
 intent-units = { $units ->

@@ -20,7 +20,7 @@ pub struct Counsel {
     /// As it is shown.
     pub(crate) title: String,
     /// The step that it was asked for.
-    step: (Month, Phase, Side),
+    pub(crate) step: (Month, Phase, Side),
     /// The panel of the list shows it, in place of the list of the step.
     pub(crate) shows: bool,
     /// How far it is.
@@ -61,6 +61,13 @@ pub struct Row {
     pub ticked: bool,
     /// What has come of it.
     pub fate: Fate,
+}
+
+impl Row {
+    /// It stands in the game.
+    pub(crate) fn is_given(&self) -> bool {
+        matches!(self.fate, Fate::Given { .. })
+    }
 }
 
 /// What has come of an order of the plan.
@@ -324,12 +331,16 @@ impl Proposal {
     }
     /// Rows that are ticked and were not given.
     fn open(&self) -> Vec<usize> {
-        let open = |row: &usize| self.rows[*row].ticked && !matches!(self.rows[*row].fate, Fate::Given { .. });
+        let open = |row: &usize| self.rows[*row].ticked && !self.rows[*row].is_given();
         (0..self.rows.len()).filter(open).collect()
     }
     /// How many those are.
     pub fn ticked(&self) -> usize {
         self.open().len()
+    }
+    /// How many stand in the game.
+    pub(crate) fn given(&self) -> usize {
+        self.rows.iter().filter(|row| row.is_given()).count()
     }
     /// Do dice decide on any of them?
     pub(crate) fn has_dice(&self) -> bool {

@@ -1,5 +1,6 @@
 //! What an AI would do in the step, as it was asked: its orders with tick boxes, and what it says of them.
 
+use super::levels::Offered;
 use super::rows::lights;
 use super::{section, weak};
 use crate::game_screen::{Counsel, Fate, GameCommand, GameScreen, Proposal, Stage};
@@ -12,15 +13,8 @@ use meridian_words::t;
 /// Orders of a plan up to which all of them show at once.
 const FEW: usize = 30;
 
-/// `list`: the list of the step that it lies before, if there is one. `offered`: the AIs to ask, as the game starts them and as
-/// they are shown.
-pub fn show(
-    screen: &GameScreen,
-    list: Option<&str>,
-    offered: &[(String, String)],
-    ui: &mut Ui,
-    commands: &mut Commands,
-) {
+/// `list`: the list of the step that it lies before, if there is one. `offered`: the AIs to ask.
+pub fn show(screen: &GameScreen, list: Option<&str>, offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {
     let Some(counsel) = screen.counsel_shown() else { return };
     ui.horizontal(|ui| {
         ui.label(RichText::new(t!("advice-title")).heading().color(colours::strong()));
@@ -62,13 +56,13 @@ pub fn show(
 }
 
 /// Who is asked, to be changed.
-fn adviser(counsel: &Counsel, offered: &[(String, String)], ui: &mut Ui, commands: &mut Commands) {
+fn adviser(counsel: &Counsel, offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
         weak(ui, t!("advice-from"));
         let mut source = counsel.source.clone();
         ComboBox::from_id_salt("adviser").selected_text(&counsel.title).show_ui(ui, |ui| {
-            for (other, title) in offered {
-                ui.selectable_value(&mut source, other.clone(), title);
+            for other in offered {
+                ui.selectable_value(&mut source, other.source.clone(), &other.title);
             }
         });
         let again = matches!(counsel.stage, Stage::Said(_) | Stage::Failed(_));
@@ -101,7 +95,8 @@ fn plan(counsel: &Counsel, proposal: &Proposal, ui: &mut Ui, commands: &mut Comm
         weak(ui, t!("advice-nothing", ai = counsel.title.as_str()));
     } else {
         let all: Vec<usize> = (0..proposal.rows.len()).collect();
-        tick(proposal, &all, &t!("advice-orders", count = proposal.rows.len(), ticked = ticked), ui, commands);
+        let (count, given) = (all.len(), proposal.given());
+        tick(proposal, &all, &t!("advice-orders", count = count, ticked = ticked, given = given), ui, commands);
     }
     if proposal.has_dice() {
         ui.add(Label::new(RichText::new(t!("advice-dice")).small().color(colours::warn())).wrap());
@@ -111,7 +106,7 @@ fn plan(counsel: &Counsel, proposal: &Proposal, ui: &mut Ui, commands: &mut Comm
         ui.spacing_mut().item_spacing.y = 3.0;
         let open = proposal.rows.len() <= FEW;
         for (number, group) in proposal.groups.iter().enumerate() {
-            let id = ui.make_persistent_id(("advice", number));
+            let id = ui.make_persistent_id(("advice", &counsel.source, counsel.step, number));
             let state = CollapsingState::load_with_default_open(ui.ctx(), id, open);
             let head = state.show_header(ui, |ui| tick(proposal, &group.rows, &group.title, ui, commands));
             head.body(|ui| group.rows.iter().for_each(|&row| order(proposal, row, ui, commands)));
@@ -127,21 +122,24 @@ fn plan(counsel: &Counsel, proposal: &Proposal, ui: &mut Ui, commands: &mut Comm
 
 /// A box for several orders at once.
 fn tick(proposal: &Proposal, rows: &[usize], title: &str, ui: &mut Ui, commands: &mut Commands) {
-    let count = rows.iter().filter(|&&row| proposal.rows[row].ticked).count();
-    let mut all = count == rows.len();
+    let open: Vec<usize> = rows.iter().copied().filter(|&row| !proposal.rows[row].is_given()).collect();
+    let count = open.iter().filter(|&&row| proposal.rows[row].ticked).count();
+    let mut all = count == open.len();
     let text = RichText::new(title).color(colours::strong());
-    let shown = ui.add(Checkbox::new(&mut all, text).indeterminate(count > 0 && count < rows.len()));
-    if shown.clicked() {
-        commands.push(GameCommand::TickAdvice(rows.to_vec(), count < rows.len()));
+    let some = count > 0 && count < open.len();
+    if ui.add_enabled(!open.is_empty(), Checkbox::new(&mut all, text).indeterminate(some)).clicked() {
+        let ticked = count < open.len();
+        commands.push(GameCommand::TickAdvice(open, ticked));
     }
 }
 
 fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands) {
     let row = &proposal.rows[index];
     ui.horizontal_top(|ui| {
-        let is_given = matches!(row.fate, Fate::Given { .. });
+        let is_given = row.is_given();
         let mut ticked = row.ticked;
-        if ui.add_enabled(!is_given, Checkbox::without_text(&mut ticked)).clicked() {
+        let tick = ui.add_enabled(!is_given, Checkbox::without_text(&mut ticked));
+        if tick.on_disabled_hover_text(t!("advice-given")).clicked() {
             commands.push(GameCommand::TickAdvice(vec![index], ticked));
         }
         ui.vertical(|ui| {
@@ -158,8 +156,8 @@ fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands
                 None => drop(ui.add(text)),
             }
             match &row.fate {
-                Fate::Open => {}
-                Fate::Given { differs: false, .. } => said(t!("advice-given"), colours::good(), ui),
+                // its box says it
+                Fate::Open | Fate::Given { differs: false, .. } => {}
                 Fate::Given { differs: true, .. } => said(t!("advice-differs"), colours::warn(), ui),
                 Fate::Refused(why, rule) => {
                     ui.horizontal_wrapped(|ui| {

@@ -3,7 +3,7 @@
 use super::person::{Person, character};
 use meridian_engine::{OrderKind, Phase, Side, UnitId};
 use meridian_session::save::Seated;
-use meridian_ui::game_screen::{Aim, Fate, GameCommand, Stage};
+use meridian_ui::game_screen::{Aim, Fate, GameCommand, Proposal, Stage};
 use std::time::Duration;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
@@ -11,7 +11,7 @@ use winit::keyboard::{Key, ModifiersState, NamedKey};
 fn at(there: impl Fn(Phase) -> bool) -> Person {
     let mut person = Person::new();
     person.begin(Seated::Human, Seated::Human, 3);
-    person.go_on_to(|phase| there(phase));
+    person.go_on_to(there);
     person
 }
 
@@ -159,7 +159,7 @@ fn attacks_are_given_and_an_advance_is_waited_for() {
     let mut rounds = 0;
     while person.screen().proposal().is_some_and(|proposal| proposal.ticked() > 0) && rounds < 60 {
         rounds += 1;
-        let left = person.screen().proposal().map_or(0, |proposal| proposal.ticked());
+        let left = person.screen().proposal().map_or(0, Proposal::ticked);
         person.click("Apply ticked");
         if person.screen().advance_open().is_some() {
             // nobody has decided about it but the person
