@@ -48,7 +48,7 @@ advice-not-done = { $refused ->
        *[other] { $refused } were refused
     }; the list says why.
 advice-differed = The dice fell otherwise than in the trial, first here: { $order } What was planned on it may no longer fit.
-advice-waits = It stops before an advance into { $cell }: make it or stay put, then apply the rest.
+advice-waits = It stops before an advance into { $cell }: make it or stay put, then apply the rest (H).
 
 ## Headings
 intents-declarations = Declarations

@@ -90,6 +90,8 @@ pub enum Fate {
 pub struct Group {
     /// The heading: why, or what they are.
     pub(crate) title: String,
+    /// The place that the heading speaks of.
+    pub(crate) cell: Option<CellId>,
     /// Numbers of the rows.
     pub(crate) rows: Vec<usize>,
 }
@@ -219,6 +221,8 @@ impl GameScreen {
                 }
             }
         }
+        // what becomes of the advance is asked in the list
+        counsel.shows &= came.waits.is_none();
         self.counsel = Some(counsel);
         self.notice = Some(came.notice(self));
     }
@@ -301,11 +305,12 @@ impl Proposal {
             };
             match groups.iter_mut().find(|(other, _)| *other == key && !matches!(key, Key::Why(_))) {
                 Some((_, group)) => group.rows.push(index),
-                None => groups.push((key, Group { title: String::new(), rows: vec![index] })),
+                None => groups.push((key, Group { title: String::new(), cell: None, rows: vec![index] })),
             }
         }
         let at = game.position();
         let groups = groups.into_iter().map(|(key, group)| {
+            let cell = rows[group.rows[0]].cell.filter(|_| matches!(key, Key::Why(_)));
             let title = match key {
                 Key::Why(why) => why,
                 Key::Family(country, family) => {
@@ -318,9 +323,9 @@ impl Proposal {
                     }
                 }
             };
-            Group { title, ..group }
+            Group { title, cell, ..group }
         });
-        let groups = groups.collect();
+        let groups: Vec<Group> = groups.collect();
         let reasons = advice.notes.iter().filter_map(|noted| match &noted.note {
             Note::Explain { order: None, text, .. } => Some(capitalised(text)),
             _ => None,

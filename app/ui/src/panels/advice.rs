@@ -8,6 +8,7 @@ use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::collapsing_header::CollapsingState;
 use egui::{Align, Button, Checkbox, ComboBox, Label, Layout, RichText, ScrollArea, Sense, Ui};
+use meridian_engine::CellId;
 use meridian_words::t;
 
 /// Orders of a plan up to which all of them show at once.
@@ -108,7 +109,14 @@ fn plan(counsel: &Counsel, proposal: &Proposal, ui: &mut Ui, commands: &mut Comm
         for (number, group) in proposal.groups.iter().enumerate() {
             let id = ui.make_persistent_id(("advice", &counsel.source, counsel.step, number));
             let state = CollapsingState::load_with_default_open(ui.ctx(), id, open);
-            let head = state.show_header(ui, |ui| tick(proposal, &group.rows, &group.title, ui, commands));
+            let head = state.show_header(ui, |ui| match group.cell {
+                Some(cell) => {
+                    tick(proposal, &group.rows, "", ui, commands);
+                    let title = RichText::new(&group.title).color(colours::strong());
+                    place(Label::new(title).truncate(), cell, ui, commands);
+                }
+                None => tick(proposal, &group.rows, &group.title, ui, commands),
+            });
             head.body(|ui| group.rows.iter().for_each(|&row| order(proposal, row, ui, commands)));
         }
         if !proposal.said.is_empty() {
@@ -146,13 +154,7 @@ fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands
             let ink = if is_given || !row.ticked { colours::weak() } else { colours::text() };
             let text = Label::new(RichText::new(&row.text).color(ink)).wrap();
             match row.cell {
-                Some(cell) => {
-                    let line = ui.add(text.sense(Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
-                    lights(&line, cell, commands);
-                    if line.clicked() {
-                        commands.push(GameCommand::FlyTo(cell));
-                    }
-                }
+                Some(cell) => place(text, cell, ui, commands),
                 None => drop(ui.add(text)),
             }
             match &row.fate {
@@ -172,6 +174,15 @@ fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands
             }
         });
     });
+}
+
+/// A text that leads to a place: it lights up under the pointer, a click flies there.
+fn place(text: Label, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let line = ui.add(text.sense(Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
+    lights(&line, cell, commands);
+    if line.clicked() {
+        commands.push(GameCommand::FlyTo(cell));
+    }
 }
 
 fn said(text: String, ink: egui::Color32, ui: &mut Ui) {

@@ -82,10 +82,6 @@ fn a_click_on_the_button_asks_and_another_ai_can_be_chosen() {
     wait(&mut person);
     assert_eq!(person.shell.settings.now.adviser, "classic");
     assert!(person.sees("Classic") && !person.sees("Marshal"), "{:?}", person.texts);
-    // a click on an order flies there; the group is folded while there are many
-    let cell = person.screen().proposal().and_then(|it| it.rows[0].cell).expect("moves have a place");
-    person.screen().apply(GameCommand::Select(None), &meridian_renderer::Viewport::new(1280, 720));
-    assert!(person.screen().session.state().units_at(cell).count() < 100);
     person.click("None");
     assert!(!person.sees("Apply ticked") && person.screen().proposal().is_none());
     assert_eq!(person.screen().scene.sketch().arrows.len(), 0, "nothing of it stays on the map");
@@ -116,6 +112,12 @@ fn nothing_that_was_prepared_is_lost() {
     ask(&mut person);
     assert!(advised(&mut person) > 0 && person.sees("other dice than those of your game"), "{:?}", person.texts);
     assert_eq!(prepared(&mut person), order);
+    // a click on what an attack is for flies there, and changes nothing else
+    let from = person.screen().camera;
+    let why = reason(&person);
+    person.click_first(&why);
+    assert_ne!(person.screen().camera, from);
+    assert_eq!((prepared(&mut person), person.screen().session.state().digest()), (order.clone(), digest));
     // the sheet lies under it and comes back
     person.press(character('h'));
     assert!(!person.sees("Apply ticked") && person.sees("Advice ›"), "{:?}", person.texts);
@@ -123,6 +125,12 @@ fn nothing_that_was_prepared_is_lost() {
     person.click("Advice ›");
     person.click("None");
     assert_eq!((prepared(&mut person), person.screen().session.state().digest()), (order, digest));
+}
+
+/// The heading of the first attack that the AI explains.
+fn reason(person: &Person) -> String {
+    let mut texts = person.texts.iter().map(|(text, _)| text);
+    texts.find(|text| text.starts_with("Attack on ") && text.contains(" : 1")).expect("it says why").clone()
 }
 
 /// In a combat phase in which somebody can be attacked.
@@ -164,8 +172,9 @@ fn attacks_are_given_and_an_advance_is_waited_for() {
         if person.screen().advance_open().is_some() {
             // nobody has decided about it but the person
             assert!(person.notice().contains("before an advance"), "{}", person.notice());
-            person.screen().apply(GameCommand::StayPut, &meridian_renderer::Viewport::new(1280, 720));
-            person.look();
+            person.click("Stay put");
+            person.click("Advice ›");
+            assert!(person.screen().advance_open().is_none());
             continue;
         }
         let refused = |fate: &Fate| matches!(fate, Fate::Refused(..));
