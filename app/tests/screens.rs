@@ -11,7 +11,7 @@ use meridian_session::Folders;
 use meridian_session::playback::Playback;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
-use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
+use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand, Proposal};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
 use meridian_ui::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use meridian_ui::tournaments::{Page, Tab, TournamentCommand};
@@ -645,5 +645,50 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));
     assert!(marks(&mut studio) > 0, "they lie beside the replay");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// Asks for advice and waits for it; false in a step that is over by itself.
+fn advised(studio: &mut Studio) -> usize {
+    studio.apply(ProgramCommand::Advise);
+    while studio.screen().counsel_shown().is_some() && studio.screen().proposal().is_none() {
+        studio.shell.tick();
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    studio.screen().proposal().map_or(0, |proposal| proposal.rows.len())
+}
+
+#[test]
+fn advice_is_seen_beside_the_map_and_on_it() {
+    let mut studio = Studio::new();
+    studio.sit_down(&new_game("1939", 3));
+    let mut phases = BTreeSet::new();
+    loop {
+        let phase = studio.screen().session.state().clock().phase;
+        let orders = advised(&mut studio);
+        let seen = orders > 0 && phases.insert(phase.key());
+        let at = studio.screen().proposal().and_then(|proposal| proposal.rows.iter().find_map(|row| row.cell));
+        if seen {
+            studio.look_at(at);
+            studio.show(&format!("advice-{}", phase.name().to_lowercase().replace(' ', "-")));
+        }
+        if matches!(phase, Phase::Combat(_)) && seen {
+            assert!(!studio.screen().scene.sketch().arrows.is_empty(), "attacks are seen on the map");
+            studio.size = (800, 600);
+            studio.show("advice-narrow");
+            assert!(studio.shell.sides[0].is_open(), "{:?}", studio.shell.sides);
+            studio.apply(GameCommand::ApplyAdvice);
+            studio.show("advice-narrow-applied");
+            studio.size = SIZE;
+            studio.show("advice-applied");
+            break;
+        }
+        let ticked = studio.screen().proposal().map_or(0, Proposal::ticked);
+        assert_eq!(ticked, orders, "all are ticked");
+        studio.apply(GameCommand::ApplyAdvice);
+        studio.apply(GameCommand::EndStep);
+        studio.shell.tick();
+    }
+    assert!(phases.len() >= 5, "{phases:?}");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }

@@ -6,6 +6,7 @@ pub mod boards;
 pub mod catalogue;
 mod folder;
 pub mod lines;
+pub mod opponents;
 mod rulebook;
 pub mod ruleset;
 mod scenarios;

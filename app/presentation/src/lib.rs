@@ -11,6 +11,7 @@ pub mod journal;
 pub mod minimap;
 pub mod motion;
 pub mod news;
+pub mod orders;
 pub mod overlay;
 pub mod picture;
 pub mod rulebook;

@@ -23,6 +23,7 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
-    AgentFault, Happening, Idle, Noted, Player, Progress, Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
+    Advice, Advised, AgentFault, Consultation, Followed, Happening, Idle, Noted, Player, Progress, Remote, Said, Seat,
+    Session, StandIn, Substitute, Thoughts,
 };
 pub use world::{Library, World};

@@ -6,6 +6,7 @@ mod trial;
 
 pub use catalogue::{Known, Origin};
 pub use install::{Installed, Plugins};
+pub use meridian_assets::opponents::{Level, Match, Measured};
 pub use trial::{Trial, Verdict};
 
 use crate::ais::Ais;

@@ -1,6 +1,7 @@
 //! A running game: the position, who sits at each side, and all orders since the opening. The window, `play` and the
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
+mod advice;
 mod deeds;
 mod driver;
 mod lending;
@@ -11,6 +12,7 @@ mod seat;
 mod tests;
 mod thoughts;
 
+pub use advice::{Advice, Advised, Consultation, Followed};
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;

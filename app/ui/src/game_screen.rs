@@ -1,6 +1,7 @@
 //! A running game on the screen: session, journal, map, selection, what the player is about to do.
 
 mod advance;
+mod advice;
 mod attack_arrows;
 mod commands;
 mod dangers;
@@ -24,6 +25,7 @@ mod tour;
 mod watching;
 
 pub use advance::Advance;
+pub use advice::{Counsel, Fate, Proposal, Row, Stage};
 pub use commands::{GameCommand, PlaybackCommand};
 pub use dangers::Danger;
 use dangers::Dangers;
@@ -121,6 +123,8 @@ pub struct GameScreen {
     /// What lies over the map.
     pub overlays: Overlays,
     progress: Option<Progress>,
+    /// The AI that was asked for advice, and what it said.
+    counsel: Option<Counsel>,
     /// Where an AI began that plays the present step for its player.
     lending: Option<Lending>,
     motion: Motion,
@@ -197,6 +201,7 @@ impl GameScreen {
             step: None,
             overlays: Overlays::default(),
             progress: None,
+            counsel: None,
             lending: None,
             motion: Motion::default(),
             pace: Pace::default(),
@@ -296,7 +301,7 @@ impl GameScreen {
         if over {
             self.notice = None;
         }
-        let other = self.has_recalled() | over | self.roll();
+        let other = self.has_recalled() | over | self.roll() | self.hear_advice();
         if !self.is_thinking() {
             return other;
         }

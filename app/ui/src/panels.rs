@@ -1,6 +1,7 @@
 //! Everything around the map. A panel reads the screen, shows it, and adds to the commands what was clicked; it carries
 //! nothing out itself.
 
+mod advice;
 mod battles;
 mod building;
 mod class_facts;
@@ -13,6 +14,7 @@ mod ending;
 mod inspector;
 mod interceptions;
 mod legend;
+mod levels;
 mod log;
 mod menu;
 mod minimap;
@@ -33,7 +35,7 @@ mod unit_card;
 mod unit_picture;
 mod zoom;
 
-use crate::game_screen::GameScreen;
+use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::{Commands, ProgramCommand, Screen, Shell};
 use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
@@ -46,6 +48,10 @@ use meridian_words::t;
 pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     let whole = ui.max_rect();
     let viewport = shell.viewport();
+    let offered = match &shell.screen {
+        Screen::Game(screen) if screen.counsel_shown().is_some() => menu::offered(shell),
+        _ => Vec::new(),
+    };
     let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
     let room = match &mut shell.screen {
         Screen::Menu(_) if shell.hall.shown => {
@@ -72,11 +78,19 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 replay::show(screen, ui, commands);
             }
             let notes = screen.playback.as_ref().is_some_and(Playback::has_notes);
-            let title = if notes { Some(t!("task-notes")) } else { task(screen) };
+            let list = task(screen);
+            let advised = screen.counsel_shown().is_some();
+            let title = match (notes, advised) {
+                (true, _) => Some(t!("task-notes")),
+                (false, true) => Some(t!("advice-title")),
+                (false, false) => list.clone(),
+            };
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: screen.calls || screen.human().is_some() && screen.session.state().advance().is_some(),
+                calls: screen.calls
+                    || advised
+                    || screen.human().is_some() && screen.session.state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
             };
@@ -84,6 +98,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if let Some(title) = title {
                 sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
                     true => replay::thoughts(screen, ui, commands),
+                    false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
                     false => show_task(screen, &title, ui, commands),
                 });
             }
@@ -160,6 +175,12 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
         ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             sides::fold_button(SidePanel::List, ui, commands);
+            if screen.has_advice() {
+                let forward = ui.button(t!("advice-forward")).on_hover_text(t!("advice-forward-hint"));
+                if forward.clicked() {
+                    commands.push(GameCommand::ShowAdvice(true));
+                }
+            }
             if ui.button(t!("task-let-ai")).on_hover_text(t!("task-let-ai-hint")).clicked() {
                 commands.push(ProgramCommand::LetAi);
             }

@@ -50,6 +50,8 @@ pub struct Settings {
     pub fold_hex: bool,
     /// Language of what is said, as on the command line; English without one. It is spoken from the next start on.
     pub language: Option<String>,
+    /// The AI that is asked for advice, as on the command line.
+    pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
 }
@@ -70,6 +72,7 @@ impl Default for Settings {
             fold_list: false,
             fold_hex: false,
             language: None,
+            adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
         }
     }
@@ -79,8 +82,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, ais_off, .. } = self.clone();
-        Self { fold_list, fold_hex, language, ais_off, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -1,6 +1,7 @@
 //! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
 //! nothing of windows and devices, so that pictures of it can be made without either.
 
+mod advice;
 mod apply;
 mod commands;
 mod ending;
@@ -433,7 +434,9 @@ impl Shell {
         let screen = match &self.screen {
             Screen::Game(screen) if screen.is_moving() => Some(Duration::from_millis(16)),
             Screen::Game(screen) if screen.is_rolling() => Some(Duration::from_millis(16)),
-            Screen::Game(screen) if screen.is_thinking() || screen.is_recalling() => Some(Duration::from_millis(30)),
+            Screen::Game(screen) if screen.is_thinking() || screen.is_recalling() || screen.is_consulting() => {
+                Some(Duration::from_millis(30))
+            }
             Screen::Game(screen) => screen.notice.as_ref().and_then(Notice::left),
             Screen::Menu(_) => None,
         };

@@ -13,6 +13,7 @@ ais-version = Version
 ais-author = Author
 ais-licence = Licence
 ais-id = Id
+ais-level = Level
 ais-runs-as = Runs as
 ais-runs-bundled = a library, on a thread of the game
 ais-runs-library = a library, in a guarded process
@@ -37,3 +38,19 @@ ais-preset-none = none
 ais-thinking = What the AIs at the screen are thinking
 ais-marks = Their marks on the map
 ais-silent = It has said nothing yet.
+
+## How hard it is to beat, as tournaments have measured it
+level-easy = easy
+level-standard = standard
+level-hard = hard
+level-unmeasured = not measured
+# $level: one of those above
+level-line = { $level } – { $figures }
+level-by-definition = rating 0, the measure of the others
+# Numbers with their sign
+level-elo = { $elo } Elo against Classic ({ $low } to { $high })
+level-lost = loses { $lost } of 100 pairs to Classic ({ $low } to { $high })
+level-hint = Measured over { $pairs } pairs of games with sides swapped, in { $scenarios } short scenarios, seed { $seed }: { $elo } Elo against Classic. With 95 % certainty it lies between { $low } and { $high }. See { $page }.
+level-standard-hint = The others are measured against it: its rating is 0 by definition.
+level-unmeasured-hint = Nobody has measured how strong it is as it is set.
+level-set-otherwise = { $line }; set otherwise here, which was not measured

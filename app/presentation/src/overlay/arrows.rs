@@ -160,7 +160,7 @@ fn colour(side: Side, viewer: Option<Side>) -> Rgba {
 
 /// At most `most` arrows for all of them: neighbours that go the same way become one, which is the wider the more there
 /// are.
-pub(super) fn bundled(at: Position, arrows: Vec<Arrow>, most: usize) -> Vec<Arrow> {
+pub fn bundled(at: Position, arrows: Vec<Arrow>, most: usize) -> Vec<Arrow> {
     let Some(globe) = at.map.grid.geometry().filter(|_| arrows.len() > most) else { return arrows };
     // Wider and wider meshes, degrees, until few enough are left.
     for mesh in [1.5, 3.0, 6.0, 12.0, 24.0, 48.0, 90.0] {

@@ -4,6 +4,7 @@ use super::{Installed, Plugins};
 use crate::ais::Ais;
 use meridian_ai_host::AgentInfo;
 use meridian_ai_host::{MANIFEST, Manifest, Runtime};
+use meridian_assets::opponents::{self, Measured};
 use std::path::Path;
 
 /// How an AI came here.
@@ -30,6 +31,8 @@ pub struct Known {
     pub runtime: Runtime,
     /// Names of its presets.
     pub presets: Vec<String>,
+    /// What it is worth, if it comes with the game and was measured.
+    pub measured: Option<&'static Measured>,
     /// Why it can't play.
     pub fault: Option<String>,
 }
@@ -37,8 +40,8 @@ pub struct Known {
 impl Known {
     /// Before anything is known but where it is.
     fn nothing(source: String, origin: Origin) -> Self {
-        let (info, presets, fault) = (None, Vec::new(), None);
-        Self { title: source.clone(), source, origin, info, runtime: Runtime::Native, presets, fault }
+        let (info, presets, measured, fault) = (None, Vec::new(), None, None);
+        Self { title: source.clone(), source, origin, info, runtime: Runtime::Native, presets, measured, fault }
     }
 }
 
@@ -47,7 +50,10 @@ pub fn list(ais: &Ais, plugins: Option<&Plugins>) -> Vec<Known> {
     let bundled = ais.names().into_iter().map(|name| {
         let info = ais.describe(&name);
         let title = info.as_ref().map_or(name.clone(), |info| info.name.clone());
-        Known { title, info, ..Known::nothing(name, Origin::Bundled) }
+        // what was measured is true of that version alone
+        let same = |info: &AgentInfo, it: &Measured| it.version().is_none_or(|version| version == info.version);
+        let measured = info.as_ref().and_then(|info| opponents::measured(&info.id).filter(|it| same(info, it)));
+        Known { title, info, measured, ..Known::nothing(name, Origin::Bundled) }
     });
     let installed = plugins.map(Plugins::list).unwrap_or_default();
     bundled.chain(installed.into_iter().map(known)).collect()

@@ -33,6 +33,16 @@ pub enum GameCommand {
     ShowWarning(Danger),
     /// The same through all warnings, unit by unit.
     NextWarning,
+    /// Orders of the advice, by their numbers, are to be given, or not to be.
+    TickAdvice(Vec<usize>, bool),
+    /// Gives the orders of the advice that are ticked.
+    ApplyAdvice,
+    /// Advice before the list of the step, or behind it.
+    ShowAdvice(bool),
+    /// Marks and arrows of the advice lie on the map, or do not any more.
+    ToggleAdviceMarks,
+    /// Nothing of the advice is done; an AI that thinks about it stops.
+    CloseAdvice,
     /// What the AIs think lies on the map, or does not any more.
     ToggleThoughts,
     /// Chooses a cell, and in it the units that the phase moves; none: chooses nothing.

@@ -98,6 +98,11 @@ impl GameScreen {
             GameCommand::NextWarning => self.next_danger(viewport),
             GameCommand::Confirm => self.confirm(),
             GameCommand::Back => self.back(),
+            GameCommand::TickAdvice(rows, ticked) => self.tick_advice(&rows, ticked),
+            GameCommand::ApplyAdvice => self.follow_advice(),
+            GameCommand::ShowAdvice(shows) => self.show_advice(shows),
+            GameCommand::ToggleAdviceMarks => self.toggle_advice_marks(),
+            GameCommand::CloseAdvice => self.close_advice(),
             GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
             GameCommand::DismissNotice => self.notice = None,
             GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
@@ -176,6 +181,7 @@ impl GameScreen {
         self.calls = calls;
         if calls {
             self.front = SidePanel::List;
+            self.show_advice(false);
         }
     }
     fn toggle_kamikaze(&mut self) {
@@ -290,6 +296,8 @@ impl GameScreen {
             self.target(None);
         } else if self.intercepting.target.is_some() {
             self.intercepting = Intercepting::default();
+        } else if self.selection.cell.is_none() && self.counsel_shown().is_some() {
+            self.close_advice();
         } else if self.selection.cell.is_none() {
             self.overlays.off();
         } else {

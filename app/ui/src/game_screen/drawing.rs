@@ -130,7 +130,9 @@ impl GameScreen {
             laid.sketch.outlines.extend(outlines);
         }
         self.overlays.trail.draw(at, viewer, &mut laid.sketch.arrows, &mut laid.sketch.pins);
-        meridian_presentation::thoughts::draw(&self.marks_shown(), at.map, &mut laid);
+        let marks = [self.marks_shown(), self.advised_marks()].concat();
+        meridian_presentation::thoughts::draw(&marks, at.map, &mut laid);
+        laid.sketch.arrows.extend(self.advised_arrows());
         laid.put_on(&mut self.scene);
     }
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.

@@ -24,6 +24,7 @@ impl GameScreen {
             }
             Ok(orders) => {
                 self.notice = None;
+                self.tick_given_again(&orders);
                 self.choose_movers(&orders);
             }
             Err(error) => self.notice = Some(Notice::refusal(self.session.game().position(), &error)),
@@ -81,6 +82,7 @@ impl GameScreen {
         self.journal.forget_from(line);
         self.overlays.forget_from(line);
         self.forget_notes_from(line);
+        self.untick_given_from(line);
         if let Some(past) = &mut self.past {
             past.until = past.until.min(line);
         }

@@ -1,5 +1,6 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
+use super::levels::Offered;
 use super::{display, ending, menu, opponents, rulebook, saved, weak};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -113,6 +114,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-save-keys"), t!("help-save")),
         (t!("help-overlays-keys"), t!("help-overlays")),
         (t!("help-fold-keys"), t!("help-fold")),
+        (t!("help-advice-keys"), t!("help-advice")),
         (t!("help-warning-keys"), t!("help-warning")),
         (t!("help-minimap-keys"), t!("help-minimap")),
         (t!("help-help-keys"), t!("help-help")),
@@ -149,7 +151,7 @@ fn help(ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-fn take_over(seats: &mut [Seated; 2], offered: &[(String, String)], ui: &mut Ui, commands: &mut Commands) {
+fn take_over(seats: &mut [Seated; 2], offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(440.0);
     ui.label(t!("take-over-what"));
     ui.add_space(6.0);

@@ -1,5 +1,6 @@
 //! The start menu over the globe.
 
+use super::levels::{self, Offered};
 use super::{notice, section, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
@@ -91,11 +92,11 @@ fn message(shell: &Shell, menu: Rect, ui: &Ui, commands: &mut Commands) {
     });
 }
 
-/// AIs to choose from: as the game starts them, and as they are shown.
-pub fn offered(shell: &Shell) -> Vec<(String, String)> {
+/// AIs to choose from.
+pub fn offered(shell: &Shell) -> Vec<Offered> {
     let off = &shell.settings.now.ais_off;
     let offered = shell.opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
-    offered.map(|known| (known.source.clone(), known.title.clone())).collect()
+    offered.map(|known| Offered::of(known, &shell.opponents)).collect()
 }
 
 fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
@@ -108,7 +109,13 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     for side in Side::BOTH {
         ui.horizontal(|ui| {
             caption(spoken().side(side), colours::side(side), ui);
-            seat(&mut menu.seats[side.index()], side, &names, ui);
+            let seated = &mut menu.seats[side.index()];
+            seat(seated, side, &names, ui);
+            if let Seated::Ai(source) = seated {
+                let chosen = names.iter().find(|offered| offered.source == *source);
+                let measured = chosen.and_then(|offered| offered.measured);
+                weak(ui, levels::level(measured)).on_hover_text(levels::how(measured));
+            }
         });
     }
     weak(ui, who_plays(&menu.seats));
@@ -197,22 +204,26 @@ pub fn caption(text: String, ink: egui::Color32, ui: &mut Ui) {
     ui.add_space((left + 60.0 - ui.cursor().left()).max(0.0));
 }
 
-/// `names`: as the game starts them, and as they are shown.
-pub fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
+/// The person, and each AI with what it is worth.
+pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
     let text = |seat: &Seated| match seat {
         Seated::Human => t!("start-you"),
         Seated::Remote(name) => name.clone(),
         Seated::Ai(source) => {
-            let title = names.iter().find(|(known, _)| known == source).map_or(source, |(_, title)| title);
+            let known = names.iter().find(|offered| offered.source == *source);
+            let title = known.map_or(source, |offered| &offered.title);
             t!("start-ai", name = title.as_str())
         }
     };
     ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, t!("start-you"));
-        for (source, _) in names {
-            let ai = Seated::Ai(source.clone());
-            let label = text(&ai);
-            ui.selectable_value(seat, ai, label);
+        for offered in names {
+            let ai = Seated::Ai(offered.source.clone());
+            let worth = RichText::new(levels::line(offered.measured)).small().color(colours::weak());
+            let row = ui.add(Button::selectable(*seat == ai, (text(&ai), worth)));
+            if row.on_hover_text(levels::how(offered.measured)).clicked() {
+                *seat = ai;
+            }
         }
     });
 }

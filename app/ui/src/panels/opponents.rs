@@ -3,7 +3,7 @@
 pub(super) mod settings;
 mod thinking;
 
-use super::{section, weak};
+use super::{levels, section, weak};
 use crate::game_screen::GameScreen;
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
@@ -42,7 +42,8 @@ pub fn show(
                         weak(ui, t!("ais-none"));
                         return;
                     };
-                    details(&known, opponents.trial(&known.source), off, ui, commands);
+                    let as_it_comes = opponents.spec(&known.source) == known.source;
+                    details(&known, as_it_comes, opponents.trial(&known.source), off, ui, commands);
                     if let Some(choice) = opponents.choice() {
                         settings::show(&known, choice, ui);
                     }
@@ -102,7 +103,14 @@ fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
     opponents.selected = selected;
 }
 
-fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
+fn details(
+    known: &Known,
+    as_it_comes: bool,
+    trial: Option<&Trial>,
+    off: &mut BTreeSet<String>,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
     ui.label(RichText::new(&known.title).heading().color(colours::strong()));
     if let Some(info) = &known.info {
         ui.label(&info.description);
@@ -112,7 +120,7 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
     }
     ui.add_space(6.0);
     Grid::new("facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
-        for (name, value) in facts(known) {
+        for (name, value) in facts(known, as_it_comes) {
             weak(ui, name);
             ui.label(value);
             ui.end_row();
@@ -162,7 +170,7 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
 }
 
 /// Names and values; what is not known is left out.
-fn facts(known: &Known) -> Vec<(String, String)> {
+fn facts(known: &Known, as_it_comes: bool) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     if let Some(info) = &known.info {
         facts.extend([
@@ -172,6 +180,9 @@ fn facts(known: &Known) -> Vec<(String, String)> {
             (t!("ais-id"), info.id.clone()),
         ]);
     }
+    let worth = levels::line(known.measured);
+    let set_otherwise = known.measured.is_some() && !as_it_comes;
+    facts.push((t!("ais-level"), if set_otherwise { t!("level-set-otherwise", line = worth) } else { worth }));
     let runs = match (known.runtime, &known.origin) {
         (Runtime::Native, Origin::Bundled) => t!("ais-runs-bundled"),
         (Runtime::Native, Origin::Installed(_)) => t!("ais-runs-library"),

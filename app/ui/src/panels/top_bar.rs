@@ -29,6 +29,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 return place_in_time(screen, ui);
             }
             next(screen, ui, commands);
+            advise(screen, ui, commands);
             let redo = ui.add_enabled(screen.session.can_redo(), pressed_by_mouse(t!("bar-redo")));
             if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
                 commands.push(GameCommand::Redo);
@@ -171,6 +172,15 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     });
     if response.clicked() {
         commands.push(ProgramCommand::Next);
+    }
+}
+
+/// Asks an AI for advice; lit while there is some.
+fn advise(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let button = pressed_by_mouse(t!("advice-ask")).selected(screen.counsel_shown().is_some());
+    let button = ui.add_enabled(screen.human().is_some(), button);
+    if button.on_hover_text(t!("advice-ask-hint")).on_disabled_hover_text(t!("bar-not-asked")).clicked() {
+        commands.push(ProgramCommand::Advise);
     }
 }
 

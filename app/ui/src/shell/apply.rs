@@ -66,6 +66,9 @@ impl Shell {
                     screen.let_ai(&self.ais);
                 }
             }
+            ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
+            ProgramCommand::Advise => self.advise(),
+            ProgramCommand::AdviseBy(source) => self.advise_by(source),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {
                 if let Some(screen) = self.game_screen() {
@@ -116,6 +119,9 @@ impl Shell {
             let other = if pane == SidePanel::List { SidePanel::Hex } else { SidePanel::List };
             screen.front = if open { other } else { pane };
             screen.calls &= !open;
+            if pane == SidePanel::List && open {
+                screen.show_advice(false);
+            }
         }
     }
     pub(super) fn say(&mut self, text: String) {

@@ -44,6 +44,10 @@ pub enum ProgramCommand {
     EndStepQuietly,
     /// The rest of the step is played by an AI.
     LetAi,
+    /// Asks an AI what it would do in the step; with advice there, brings it forward or puts it behind the list.
+    Advise,
+    /// The same of this AI, in place of what was said before.
+    AdviseBy(String),
     /// One step back: in a box, else in the game.
     Back,
     /// Takes the message of the menu away, else the line over the map.

@@ -121,6 +121,7 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Character("q" | "Q") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::List).into(),
         Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
         Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
+        Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
         Key::Character("n") => MapCommand::ToggleMinimap.into(),
         Key::Character("N") => MapCommand::ResizeMinimap.into(),
         Key::Character("f" | "F") if !modifiers.control_key() => GameCommand::ToggleStack.into(),

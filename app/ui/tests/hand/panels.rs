@@ -644,3 +644,23 @@ fn with_a_fleet(ships: usize) -> Game {
 fn count_of(game: &Game, cell: meridian_engine::CellId) -> usize {
     game.state().units_at(cell).filter(|(_, unit)| !unit.is_carried()).count()
 }
+
+#[test]
+fn the_list_of_opponents_says_what_they_are_worth() {
+    let mut person = Person::new();
+    assert!(person.sees("standard"), "beside the seat: {:?}", person.texts);
+    person.click("AI: Classic");
+    for line in ["easy – loses 80 of 100 pairs to Classic (75 to 84)", "hard – +86 Elo against Classic (+56 to +117)"]
+    {
+        assert!(person.sees(line), "{line}: {:?}", person.texts);
+    }
+    assert!(person.sees("not measured"), "random has no figures");
+    person.click("AI: Marshal");
+    assert!(person.sees("hard") && !person.sees("standard"), "{:?}", person.texts);
+    // set otherwise it is another opponent
+    person.shell.opponents.selected = Some("marshal".into());
+    let choice = person.shell.opponents.choice().expect("it is chosen");
+    choice.values.insert("draw".into(), "1".into());
+    person.look();
+    assert!(person.sees("not measured") && !person.sees("hard"), "{:?}", person.texts);
+}
