@@ -6,7 +6,7 @@ use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 
 /// Months in which transports are bought for those who wait for one.
-const MONTHS: u16 = 4;
+const MONTHS: u16 = 2;
 
 /// `expeditions`: troops come first in any case, marines before others, for the sea takes them to a front.
 pub fn spend(sight: &mut Sight, expeditions: bool) {

@@ -43,7 +43,7 @@ impl Sight<'_, '_> {
         let odds = format!("{:.0} %", 100.0 * chance);
         self.arrows(LANDING, self.cells_of(ships), target, &odds);
         let why =
-            format!("{points:.0} points land at {}: {odds} to stay, worth {gain:.0} points", self.place_name(target));
+            format!("{points:.0} points land at {}: {odds} to stay, worth {gain:.1} points", self.place_name(target));
         self.explain(&why);
     }
     /// Loaded ships that sail towards a coast, to land there together, or to friendly shores near a front.
