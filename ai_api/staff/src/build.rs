@@ -1,8 +1,8 @@
 //! Spending: repairs first, then everything the money lasts for, infantry and armor of invaded countries first.
 
 use crate::board::Board;
-use crate::sealift;
 use crate::sight::{Item, Sight};
+use crate::{expedition, sealift};
 use meridian_ai_api::abi;
 
 /// Months in which transports are bought for those who wait for one.
@@ -19,7 +19,7 @@ pub fn spend(sight: &mut Sight, expeditions: bool) {
     }
 }
 
-/// How many transports should be bought this month: those that wait for one are served within a season.
+/// How many transports should be bought this month: all who wait are to have one in [`MONTHS`].
 fn lacking_transports(sight: &mut Sight) -> u16 {
     let board = Board::new(sight);
     let waiting = sight.own_units(abi::DOMAIN_LAND).into_iter().filter(|unit| {
@@ -27,11 +27,8 @@ fn lacking_transports(sight: &mut Sight) -> u16 {
             && unit.kind != abi::KIND_SUPPLY
             && board.to_front[usize::from(unit.cell)] >= sealift::IDLE
     });
-    let waiting = waiting.count();
-    let ships = sight.own_units(abi::DOMAIN_NAVAL).into_iter().filter(|ship| {
-        ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0 && ship.cargo == abi::NO_UNIT
-    });
-    (waiting.saturating_sub(ships.count()) as u16).div_ceil(MONTHS)
+    let empty = expedition::transports(sight).iter().filter(|ship| ship.cargo == abi::NO_UNIT).count();
+    (waiting.count().saturating_sub(empty) as u16).div_ceil(MONTHS)
 }
 
 /// `ships`: transports that come before anything else; how many of them were bought.

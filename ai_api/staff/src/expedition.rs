@@ -90,7 +90,8 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ground_fee
     send(sight, &beaches, &wanted, boats);
 }
 
-fn transports(sight: &Sight) -> Vec<Unit> {
+/// Own transports that are sound.
+pub fn transports(sight: &Sight) -> Vec<Unit> {
     let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
     ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0);
     ships
@@ -194,14 +195,14 @@ fn send(sight: &mut Sight, beaches: &Beaches, wanted: &[Cell], left: Vec<Boat>) 
 fn leg(sight: &Sight, beaches: &Beaches, goal: &Goal, boat: &Boat, month: u16) -> Option<Cell> {
     let here = boat.ship.cell;
     let way = |cell: Cell| goal.way[usize::from(cell)];
-    let waits = |cell: Cell| way(cell) <= month && sight.is_port(cell) && sight.side_at(cell) == sight.side();
+    let waits = |cell: Cell| way(cell) <= month && sight.is_friendly_port(cell);
     if waits(here) {
         return None;
     }
     let nearer = |cell: Cell| beaches.value(cell) == 0.0 && (waits(cell) || way(cell) < way(here));
     let rank = |cell: Cell| {
-        let port = sight.is_port(cell) && sight.side_at(cell) == sight.side();
-        (!waits(cell), if waits(cell) { 0 } else { way(cell).max(month) }, !port, cell)
+        let left = if waits(cell) { 0 } else { way(cell).max(month) };
+        (!waits(cell), left, !sight.is_friendly_port(cell), cell)
     };
     boat.reach.iter().copied().filter(|&cell| nearer(cell)).min_by_key(|&cell| rank(cell))
 }

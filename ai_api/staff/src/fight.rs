@@ -164,8 +164,8 @@ fn without_those_of_more_use(sight: &Sight, chance: &Chance, all: &[Chance]) -> 
     let mut shared: Vec<(f64, u32)> = Vec::new();
     for &unit in &group {
         let gain = others(unit).map(|other| {
-            let rest: Vec<u32> = other.attackers.iter().copied().filter(|&one| one != unit).collect();
-            let without = other.of(sight, &rest).map_or(0.0, |(worth, _)| worth.max(0.0));
+            let without =
+                other.of(sight, &others_than(unit, &other.attackers)).map_or(0.0, |(worth, _)| worth.max(0.0));
             other.worth.max(0.0) - without
         });
         let gain = gain.fold(0.0, f64::max);
@@ -178,7 +178,7 @@ fn without_those_of_more_use(sight: &Sight, chance: &Chance, all: &[Chance]) -> 
         if group.len() == 1 {
             break;
         }
-        let rest: Vec<u32> = group.iter().copied().filter(|&one| one != unit).collect();
+        let rest = others_than(unit, &group);
         if let Some((less, its)) = chance.of(sight, &rest)
             && worth - less < gain
         {
@@ -186,6 +186,10 @@ fn without_those_of_more_use(sight: &Sight, chance: &Chance, all: &[Chance]) -> 
         }
     }
     (group, ratio)
+}
+
+fn others_than(unit: u32, units: &[u32]) -> Vec<u32> {
+    units.iter().copied().filter(|&other| other != unit).collect()
 }
 
 impl Chance {
@@ -261,12 +265,7 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
     let mut going: Vec<u32> = Vec::new();
     for unit in units {
-        let stays = sight.units_at(unit.cell).iter().any(|other| {
-            other.domain == abi::DOMAIN_LAND
-                && other.side == sight.side()
-                && other.handle != unit.handle
-                && !going.contains(&other.handle)
-        });
+        let stays = guard::companions(sight, &unit, &going).next().is_some();
         if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
             continue;
         }

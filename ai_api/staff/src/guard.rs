@@ -1,23 +1,40 @@
 //! Who stays where it is because the place would be lost without it.
 
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
 
+/// Land steps from a place at stake within which enemies keep its last unit from moving.
+const BESIDE: usize = 1;
+
+/// Does the unit stay, for its country's capital or a place at stake would be open without it?
+pub fn stays(sight: &Sight, board: &Board, stakes: Option<&Stakes>, unit: &Unit) -> bool {
+    is_last_of_capital(sight, board, unit) || stakes.is_some_and(|stakes| is_needed(sight, stakes, unit, BESIDE, &[]))
+}
+
+/// A capital is never left by its last unit.
+fn is_last_of_capital(sight: &Sight, board: &Board, unit: &Unit) -> bool {
+    sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+        && sight.home(unit.cell) == unit.owner
+        && board.own[usize::from(unit.cell)] <= u16::from(unit.strength)
+}
+
 /// Is the unit the last one in a place at stake, with enemies so many land steps from it or nearer? `leaving`: others of its cell
 /// who are on their way.
 pub fn is_needed(sight: &Sight, stakes: &Stakes, unit: &Unit, near: usize, leaving: &[u32]) -> bool {
-    stakes.of(unit.cell) > 0 && !somebody_stays(sight, unit, leaving) && enemies_are_near(sight, unit.cell, near)
+    let fights = |other: &Unit| other.carrier == abi::NO_UNIT && other.kind != abi::KIND_SUPPLY;
+    stakes.of(unit.cell) > 0
+        && !companions(sight, unit, leaving).any(|other| fights(&other))
+        && enemies_are_near(sight, unit.cell, near)
 }
 
-/// Does another unit that fights stay in the cell of this one?
-pub fn somebody_stays(sight: &Sight, unit: &Unit, leaving: &[u32]) -> bool {
-    sight.units_at(unit.cell).iter().any(|other| {
+/// Own land units that stay in the cell of this one.
+pub fn companions(sight: &Sight, unit: &Unit, leaving: &[u32]) -> impl Iterator<Item = Unit> {
+    let (side, unit) = (sight.side(), *unit);
+    sight.units_at(unit.cell).into_iter().filter(move |other| {
         other.domain == abi::DOMAIN_LAND
-            && other.side == sight.side()
-            && other.carrier == abi::NO_UNIT
-            && other.kind != abi::KIND_SUPPLY
+            && other.side == side
             && other.handle != unit.handle
             && !leaving.contains(&other.handle)
     })

@@ -33,10 +33,7 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
             take_open_prize(sight, board, &mut chain, &unit);
             continue;
         }
-        if chain.needs(sight, &unit)
-            || is_last_guard(sight, board, &unit)
-            || stakes.is_some_and(|stakes| guard::is_needed(sight, stakes, &unit, 1, &[]))
-        {
+        if chain.needs(sight, &unit) || guard::stays(sight, board, stakes, &unit) {
             continue;
         }
         if let Some((cell, by_rail)) = destination(sight, board, &unit, stakes.is_some())
@@ -154,11 +151,4 @@ fn take_open_prize(sight: &mut Sight, board: &mut Board, chain: &mut Chain, unit
         board.moved(unit, cell);
         chain.moved(unit, cell);
     }
-}
-
-/// A capital within reach of the enemy is never left by its last unit.
-pub(crate) fn is_last_guard(sight: &Sight, board: &Board, unit: &Unit) -> bool {
-    sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
-        && sight.home(unit.cell) == unit.owner
-        && board.own[usize::from(unit.cell)] <= u16::from(unit.strength)
 }

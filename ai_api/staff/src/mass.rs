@@ -3,7 +3,6 @@
 use crate::board::{Board, Cell};
 use crate::china::Chain;
 use crate::guard;
-use crate::land::is_last_guard;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
@@ -34,10 +33,7 @@ pub fn concentrate(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ratio:
     // by target: who can come
     let mut coming: BTreeMap<Cell, Vec<Coming>> = BTreeMap::new();
     for unit in &free {
-        if chain.needs(sight, unit)
-            || is_last_guard(sight, board, unit)
-            || holds_alone(sight, board, unit)
-            || guard::is_needed(sight, stakes, unit, 1, &[])
+        if chain.needs(sight, unit) || guard::stays(sight, board, Some(stakes), unit) || holds_alone(sight, board, unit)
         {
             continue;
         }

@@ -181,7 +181,7 @@ pub(crate) fn go_home(sight: &mut Sight, ship: &Unit) {
     let side = sight.side();
     let port = reach
         .iter()
-        .filter(|to| sight.is_port(to.cell) && sight.side_at(to.cell) == side)
+        .filter(|to| sight.is_friendly_port(to.cell))
         .max_by_key(|to| {
             let troops = sight
                 .units_at(to.cell)

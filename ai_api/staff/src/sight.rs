@@ -236,10 +236,11 @@ impl<'t, 'h> Sight<'t, 'h> {
         self.supplied(cell, unit)
             || self.side_at(cell) != self.side() && self.land_neighbours(cell).any(|near| self.supplied(near, unit))
     }
+    pub fn is_friendly_port(&self, cell: Cell) -> bool {
+        self.is_port(cell) && self.side_at(cell) == self.side()
+    }
     pub fn friendly_ports(&self) -> Vec<Cell> {
-        let side = self.side();
-        let ports = self.city_cells().iter().copied();
-        ports.filter(|&cell| self.is_port(cell) && self.side_at(cell) == side).collect()
+        self.city_cells().iter().copied().filter(|&cell| self.is_friendly_port(cell)).collect()
     }
     /// Cells of the other side with a resource that still pays, ascending.
     pub fn enemy_resources(&self) -> Vec<Cell> {

@@ -34,9 +34,9 @@ pub fn take_what_is_offered(turn: &mut Turn) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Every item that arrives goes where it is nearest to the places that `near` measures for its domain, into units as
-/// strong as may be.
-pub fn place_all(turn: &mut Turn, near: &dyn Fn(u8, Cell) -> u16) -> Result<(), Stop> {
+/// Every item that arrives goes as near to one of the places as it may, troops by land, into units as strong as may be.
+pub fn place_near(turn: &mut Turn, places: &[Cell]) -> Result<(), Stop> {
+    let (land, air) = (eyes::land_steps(turn, places)?, eyes::steps(turn, abi::FIELD_ALL, places)?);
     let view = turn.view();
     let rows = (0..view.arrival_country().len()).filter(|&row| {
         view.arrival_month()[row] == view.month()
@@ -53,7 +53,8 @@ pub fn place_all(turn: &mut Turn, near: &dyn Fn(u8, Cell) -> u16) -> Result<(), 
         let spots = turn.spots(country, item).into_iter().filter(|spot| spot.flags & abi::SPOT_LOST == 0);
         let mut cells: Vec<Cell> = spots.map(|spot| spot.cell).collect();
         let domain = turn.view().class_domain()[usize::from(item.class)];
-        cells.sort_by_key(|&cell| (near(domain, cell), cell));
+        let steps = if domain == abi::DOMAIN_LAND { &land } else { &air };
+        cells.sort_by_key(|&cell| (steps[usize::from(cell)], cell));
         let mut cells = cells.into_iter().peekable();
         while let Some(&cell) = cells.peek().filter(|_| left > 0 && !turn.should_stop()) {
             let (onto, room) = growable(turn, country, item, cell);

@@ -63,6 +63,12 @@ pub fn side_at(view: View, cell: Cell) -> u8 {
     view.cell_side()[usize::from(cell)]
 }
 
+/// Ports of our own side that are cities.
+pub fn friendly_ports(view: View) -> Vec<Cell> {
+    let is_port = |cell: &Cell| view.cell_port()[usize::from(*cell)] != 0 && side_at(view, *cell) == view.side();
+    view.city_cell().iter().copied().filter(is_port).collect()
+}
+
 pub fn has_city(view: View, cell: Cell) -> bool {
     view.cell_city()[usize::from(cell)] != abi::NO_CITY
 }

@@ -43,8 +43,7 @@ fn sail(turn: &mut Turn) -> Result<(), Stop> {
     let (front, view) = (turn.forecast().front(), turn.view());
     let side = view.side();
     let far = |cell: Cell| front.get(usize::from(cell)).copied().unwrap_or(abi::FAR);
-    let is_port = |cell: &Cell| view.cell_port()[usize::from(*cell)] != 0 && eyes::side_at(view, *cell) == side;
-    let ports: Vec<Cell> = view.city_cell().iter().copied().filter(is_port).collect();
+    let ports = eyes::friendly_ports(view);
     let goals = ports.iter().copied().filter(|&cell| far(cell) <= NEAR).collect();
     let waiting =
         ports.iter().copied().filter(|&cell| far(cell) == abi::FAR && eyes::troops_at(view, cell, side).1 > 1);

@@ -29,10 +29,7 @@ pub fn play(turn: &mut Turn) -> Result<(), Stop> {
         }
         abi::PHASE_DEPLOYMENT => {
             let cities = eyes::enemy_cities(turn.view());
-            let (land, air) = (eyes::land_steps(turn, &cities)?, eyes::steps(turn, abi::FIELD_ALL, &cities)?);
-            drill::place_all(turn, &|domain, cell| {
-                if domain == abi::DOMAIN_LAND { land[usize::from(cell)] } else { air[usize::from(cell)] }
-            })
+            drill::place_near(turn, &cities)
         }
         abi::PHASE_UNIT_BUILD => drill::buy(turn, &BUYS),
         abi::PHASE_OVERRUN => fight::attack(turn, RATIO, ENOUGH),

@@ -51,32 +51,29 @@ pub fn play(turn: &mut Turn) -> Result<(), Stop> {
 
 /// Everything beside the threatened cities.
 pub fn place(turn: &mut Turn) -> Result<(), Stop> {
-    let cities: Vec<Cell> = threatened(turn, THREATENED, BESET).into_iter().map(|(cell, _)| cell).collect();
-    let (land, air) = (eyes::land_steps(turn, &cities)?, eyes::steps(turn, abi::FIELD_ALL, &cities)?);
-    drill::place_all(turn, &|domain, cell| {
-        if domain == abi::DOMAIN_LAND { land[usize::from(cell)] } else { air[usize::from(cell)] }
-    })
+    let cities: Vec<Cell> = threatened(turn).into_iter().map(|(cell, _)| cell).collect();
+    drill::place_near(turn, &cities)
 }
 
 /// Own cities that enemies could walk to, the nearest to them first, each with the units that it wants; without any
 /// all of them.
-fn threatened(turn: &Turn, threat: u16, beset: u16) -> Vec<(Cell, usize)> {
+fn threatened(turn: &Turn) -> Vec<(Cell, usize)> {
     let (view, front) = (turn.view(), turn.forecast().front());
     let far = |cell: Cell| front.get(usize::from(cell)).copied().unwrap_or(abi::FAR);
     let own = view.city_cell().iter().copied().filter(|&cell| eyes::side_at(view, cell) == view.side());
     let mut own: Vec<Cell> = own.collect();
     own.sort_by_key(|&cell| (far(cell), cell));
     own.dedup();
-    let count = own.iter().take_while(|&&cell| far(cell) <= threat).count();
+    let count = own.iter().take_while(|&&cell| far(cell) <= THREATENED).count();
     if count > 0 {
         own.truncate(count);
     }
-    own.into_iter().map(|cell| (cell, if far(cell) <= beset { 2 } else { 1 })).collect()
+    own.into_iter().map(|cell| (cell, if far(cell) <= BESET { 2 } else { 1 })).collect()
 }
 
 /// The nearest troops into each threatened city until it has what it wants; those who are left over.
-pub fn garrison(turn: &mut Turn, threat: u16, beset: u16) -> Result<Vec<Unit>, Stop> {
-    let cities = threatened(turn, threat, beset);
+fn garrison(turn: &mut Turn) -> Result<Vec<Unit>, Stop> {
+    let cities = threatened(turn);
     let troops = |turn: &Turn, cell: Cell| eyes::troops_at(turn.view(), cell, turn.view().side()).1;
     let mut free: Vec<Unit> = eyes::units(turn.view(), turn.view().side(), abi::DOMAIN_LAND);
     // the first in a city stay, as many as it wants
@@ -106,7 +103,7 @@ pub fn garrison(turn: &mut Turn, threat: u16, beset: u16) -> Result<Vec<Unit>, S
 
 /// Garrisons, and the others to the front.
 pub fn stand(turn: &mut Turn) -> Result<(), Stop> {
-    let free = garrison(turn, THREATENED, BESET)?;
+    let free = garrison(turn)?;
     let way = eyes::land_steps(turn, &front(turn.view()))?;
     for unit in free {
         if !turn.should_stop() {

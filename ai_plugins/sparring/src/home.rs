@@ -57,8 +57,7 @@ pub fn follow_the_front(turn: &mut Turn) -> Result<(), Stop> {
 /// Ships that carry no troops and for which `wants` holds sail to the nearest friendly port.
 pub fn sail_home(turn: &mut Turn, wants: &dyn Fn(&Unit) -> bool) -> Result<(), Stop> {
     let view = turn.view();
-    let is_port = |cell: &Cell| view.cell_port()[usize::from(*cell)] != 0 && eyes::side_at(view, *cell) == view.side();
-    let ports: Vec<Cell> = view.city_cell().iter().copied().filter(is_port).collect();
+    let ports = eyes::friendly_ports(view);
     let mut ships = eyes::units(view, view.side(), abi::DOMAIN_NAVAL);
     ships.retain(|ship| !ship.has(abi::UNIT_IN_PORT) && ship.kind != abi::KIND_TRANSPORT_SHIP && wants(ship));
     sail(turn, &ships, &ports)

@@ -76,6 +76,10 @@ impl Opponents {
     pub fn spec(&self, source: &str) -> String {
         self.choices.get(source).map_or_else(|| source.to_owned(), |choice| choice.spec(source))
     }
+    /// Is it played as it comes, with no parameter set otherwise?
+    pub fn is_as_it_comes(&self, source: &str) -> bool {
+        self.spec(source) == source
+    }
     /// Where they are installed; none: nowhere.
     pub fn folder(&self) -> Option<&Path> {
         self.plugins.as_ref().map(Plugins::path)

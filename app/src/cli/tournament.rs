@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_session::ais::parse_ai;
 use meridian_session::{Failure, Library};
-use meridian_tournament::{Form, Format, OPENINGS, ROUNDS, STEPS, Terms, Tuned, Tuning, default_faults};
+use meridian_tournament::{Form, Format, OPENINGS, ROUNDS, STEPS, Sprt, Terms, Tuned, Tuning, default_faults};
 use meridian_words::t;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -165,16 +165,16 @@ pub struct Sequential {
     #[command(flatten)]
     pub manner: Manner,
     /// Lead by the hypothesis that the first is no better, normalised Elo
-    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "ELO", default_value_t = Sprt::USUAL.h0, allow_negative_numbers = true)]
     pub h0: f64,
     /// Lead by the hypothesis that it is
-    #[arg(long, value_name = "ELO", default_value_t = 50.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "ELO", default_value_t = Sprt::USUAL.h1, allow_negative_numbers = true)]
     pub h1: f64,
     /// Chance of finding it better if it is not
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = chance)]
+    #[arg(long, value_name = "CHANCE", default_value_t = Sprt::USUAL.alpha, value_parser = chance)]
     pub alpha: f64,
     /// Chance of not finding it better if it is
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = chance)]
+    #[arg(long, value_name = "CHANCE", default_value_t = Sprt::USUAL.beta, value_parser = chance)]
     pub beta: f64,
     /// Pairs that are played before it is asked again; the answer does not hang on it
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]

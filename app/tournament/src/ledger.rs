@@ -6,6 +6,7 @@ use meridian_engine::variation;
 use meridian_report::Deeds;
 use meridian_session::{AgentFault, Failure};
 use meridian_words::t;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -134,18 +135,19 @@ pub struct Read {
 }
 
 impl Read {
-    /// Of bytes: where a machine fell down they may be no text.
     fn of(bytes: &[u8]) -> Self {
-        let mut read = Self::default();
-        for line in String::from_utf8_lossy(bytes).lines().filter(|line| !line.is_empty()) {
-            match serde_json::from_str::<Record>(line) {
-                Ok(record) if record.status == Status::Void => {}
-                Ok(record) => read.records.push(record),
-                Err(_) => read.unreadable += 1,
-            }
-        }
-        read
+        let (mut records, unreadable) = lines::<Record>(bytes);
+        records.retain(|record| record.status != Status::Void);
+        Self { records, unreadable }
     }
+}
+
+/// Lines of JSON, and how many say nothing. Where a machine fell down the bytes may be no text.
+fn lines<T: DeserializeOwned>(bytes: &[u8]) -> (Vec<T>, usize) {
+    let text = String::from_utf8_lossy(bytes);
+    let all = text.lines().filter(|line| !line.is_empty()).map(serde_json::from_str::<T>);
+    let (read, unreadable): (Vec<_>, Vec<_>) = all.partition(Result::is_ok);
+    (read.into_iter().flatten().collect(), unreadable.len())
 }
 
 /// The games of a ledger that nobody need be writing.
@@ -193,6 +195,12 @@ pub fn all(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
+/// Why it can't be opened; where somebody is writing it, once more is worth it.
+pub fn not_open(path: &Path, error: &io::Error) -> Failure {
+    let failure = Failure::file("cant-open-ledger", path, error);
+    if error.kind() == io::ErrorKind::ResourceBusy { Failure::again(failure.message()) } else { failure }
+}
+
 /// An open ledger.
 pub struct Ledger {
     file: File,
@@ -201,11 +209,16 @@ pub struct Ledger {
 impl Ledger {
     /// Opens or makes the file; gives what it holds.
     pub fn open(path: &Path) -> io::Result<(Self, Read)> {
-        let (ledger, bytes) = Self::open_lines(path)?;
+        let (ledger, bytes) = Self::opened(path)?;
         Ok((ledger, Read::of(&bytes)))
     }
-    /// The same where its lines are something else than games.
-    pub fn open_lines(path: &Path) -> io::Result<(Self, Vec<u8>)> {
+    /// The same where its lines are something else than games; also how many say nothing.
+    pub fn open_lines<T: DeserializeOwned>(path: &Path) -> io::Result<(Self, Vec<T>, usize)> {
+        let (ledger, bytes) = Self::opened(path)?;
+        let (read, unreadable) = lines(&bytes);
+        Ok((ledger, read, unreadable))
+    }
+    fn opened(path: &Path) -> io::Result<(Self, Vec<u8>)> {
         if path.exists() {
             meridian_files::check(path)?;
         }

@@ -16,7 +16,6 @@ use meridian_session::{Failure, Library};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -116,10 +115,8 @@ impl Tournament {
         let path = self.out.join(self.shard.map_or(ledger::FILE.to_owned(), Shard::file));
         let mut ready = self.ready(library, ais)?;
         let terms = self.terms_here(ais)?;
-        let (ledger, Read { records, unreadable }) = Ledger::open(&path).map_err(|error| {
-            let failure = Failure::file("cant-open-ledger", &path, &error);
-            if error.kind() == ErrorKind::ResourceBusy { Failure::again(failure.message()) } else { failure }
-        })?;
+        let (ledger, Read { records, unreadable }) =
+            Ledger::open(&path).map_err(|error| ledger::not_open(&path, &error))?;
         // those of a tournament that is being played stay as they are
         if self.shard.is_none() {
             terms.write(&self.out)?;
@@ -160,9 +157,7 @@ impl Tournament {
             terms.builds.extend(kept);
         }
         let mut played: Option<BTreeSet<String>> = None;
-        for spec in self.terms.agents()? {
-            let (entrant, now) = (spec.to_string(), ais.build(&spec).map(|build| format!("{build:016x}")));
-            let Some(now) = now else { continue };
+        for (entrant, now) in self.terms.builds_now(ais)? {
             let other = terms.builds.get(&entrant).is_some_and(|then| *then != now);
             if other && self.out.is_dir() {
                 if played.is_none() {

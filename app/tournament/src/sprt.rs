@@ -21,6 +21,11 @@ pub struct Sprt {
     pub beta: f64,
 }
 
+impl Sprt {
+    /// The test where nothing else is said.
+    pub const USUAL: Self = Self { h0: 0.0, h1: 50.0, alpha: 0.05, beta: 0.05 };
+}
+
 /// What the pairs say so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {

@@ -4,7 +4,7 @@ use crate::plan::twice;
 use crate::{Format, Sprt};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_engine::scenario::Opening;
-use meridian_session::ais::parse_ai;
+use meridian_session::ais::{Ais, parse_ai};
 use meridian_session::{Failure, Library};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
@@ -177,6 +177,15 @@ impl Terms {
     /// One of them is no AI.
     pub fn agents(&self) -> Result<Vec<AgentSpec>, Failure> {
         self.entrants.iter().map(|ai| parse_ai(ai).map_err(Failure::usage)).collect()
+    }
+    /// The builds of the entrants as they would play now, in their order; who has none is left out.
+    ///
+    /// # Errors
+    /// One of them is no AI.
+    pub fn builds_now(&self, ais: &Ais) -> Result<Vec<(String, String)>, Failure> {
+        let agents = self.agents()?;
+        let builds = agents.iter().filter_map(|spec| Some((spec.to_string(), format!("{:016x}", ais.build(spec)?))));
+        Ok(builds.collect())
     }
     /// The budget, read.
     ///

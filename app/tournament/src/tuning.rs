@@ -9,7 +9,7 @@ mod spsa;
 
 pub use point::Point;
 
-use crate::ledger::Ledger;
+use crate::ledger::{self, Ledger};
 use crate::{Format, Terms, Tournament, Watcher};
 use axis::Axis;
 use meridian_ai_host::{AgentSpec, ParamInfo, ParamKind};
@@ -111,29 +111,18 @@ impl Tuning {
         writable(&self.out)?;
         let games = Tournament { terms: self.terms.games.clone(), ..self.tournament(self.out.join(step_name(0))) };
         games.check(library, ais)?;
-        self.terms.games.builds = self.builds(ais)?;
+        self.terms.games.builds = self.terms.games.builds_now(ais)?.into_iter().collect();
         let path = self.out.join(POINTS);
-        let (ledger, bytes) = Ledger::open_lines(&path).map_err(|error| {
-            let failure = Failure::file("cant-open-ledger", &path, &error);
-            if error.kind() == ErrorKind::ResourceBusy { Failure::again(failure.message()) } else { failure }
-        })?;
+        let (ledger, points, unreadable) =
+            Ledger::open_lines::<Point>(&path).map_err(|error| ledger::not_open(&path, &error))?;
         self.agree()?;
-        let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<Option<Point>> =
-            text.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).ok()).collect();
-        let unreadable = lines.iter().filter(|point| point.is_none()).count();
-        let known = lines.into_iter().flatten().map(|point| ((point.step, point.probe), point)).collect();
+        let known = points.into_iter().map(|point| ((point.step, point.probe), point)).collect();
         let way = vec![vec![0.0; axes.len()]];
         Ok(Search { tuning: self, spec, axes, ledger, known, way, unreadable })
     }
     /// A tournament of this search, with the entrants as they were named.
     fn tournament(&self, out: PathBuf) -> Tournament {
         Tournament { terms: self.terms.games.clone(), shard: None, jobs: self.jobs, replays: false, log: None, out }
-    }
-    fn builds(&self, ais: &Ais) -> Result<BTreeMap<String, String>, Failure> {
-        let agents = self.terms.games.agents()?;
-        let builds = agents.iter().filter_map(|spec| Some((spec.to_string(), format!("{:016x}", ais.build(spec)?))));
-        Ok(builds.collect())
     }
     /// Keeps the terms in the folder, or holds them against those that are there.
     fn agree(&self) -> Result<(), Failure> {

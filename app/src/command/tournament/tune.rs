@@ -8,8 +8,6 @@ use meridian_tournament::{Duel, POINTS, Search, Sprt, Step, Terms, Tournament, V
 use meridian_words::t;
 use std::path::Path;
 
-/// The test that new values are put to: what the sequential test has where nothing else is said.
-const TEST: Sprt = Sprt { h0: 0.0, h1: 50.0, alpha: 0.05, beta: 0.05 };
 /// Pairs of each scenario that are played before it is asked again.
 const WAVE: u32 = 2;
 
@@ -50,10 +48,10 @@ impl Here {
     }
     /// Plays the test.
     fn gate(&self, tune: &Tune, terms: Terms, out: &Path) -> Result<(), Failure> {
-        let terms = Terms { sprt: Some(TEST), ..terms };
+        let terms = Terms { sprt: Some(Sprt::USUAL), ..terms };
         let new = terms.entrants[0].clone();
         let whole = Tournament { jobs: tune.jobs, ..super::bare(terms, out) };
-        let (course, records) = self.test(&TEST, &whole, WAVE)?;
+        let (course, records) = self.test(&Sprt::USUAL, &whole, WAVE)?;
         let duel = duels(&records).into_iter().next();
         let pairs = duel.as_ref().map_or(0, Duel::played);
         let elo = duel.and_then(|duel| {

@@ -259,18 +259,17 @@ impl GameScreen {
             }
         }
     }
+    fn proposal_on_map(&self) -> Option<&Proposal> {
+        self.counsel_shown().and_then(|_| self.proposal()).filter(|it| it.on_map)
+    }
     /// The AI's marks, if its plan is looked at.
     pub(super) fn advised_marks(&self) -> Vec<Mark> {
-        let Some(proposal) = self.counsel_shown().and_then(|_| self.proposal()).filter(|it| it.on_map) else {
-            return Vec::new();
-        };
+        let Some(proposal) = self.proposal_on_map() else { return Vec::new() };
         proposal.advice.notes.iter().map(NoteLine::from).filter_map(|note| note.mark()).collect()
     }
     /// Arrows of what is ticked and not given.
     pub(super) fn advised_arrows(&self) -> Vec<Arrow> {
-        let Some(proposal) = self.counsel_shown().and_then(|_| self.proposal()).filter(|it| it.on_map) else {
-            return Vec::new();
-        };
+        let Some(proposal) = self.proposal_on_map() else { return Vec::new() };
         let open = proposal.open().into_iter().flat_map(|row| proposal.rows[row].arrows.iter().cloned());
         bundled(self.session.game().position(), open.collect(), MOST)
     }

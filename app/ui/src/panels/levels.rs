@@ -16,8 +16,7 @@ pub struct Offered {
 impl Offered {
     /// What was measured holds for an AI as it comes, not for one that is set otherwise.
     pub fn of(known: &Known, opponents: &Opponents) -> Self {
-        let as_it_comes = opponents.spec(&known.source) == known.source;
-        let measured = known.measured.filter(|_| as_it_comes);
+        let measured = known.measured.filter(|_| opponents.is_as_it_comes(&known.source));
         Self { source: known.source.clone(), title: known.title.clone(), measured }
     }
 }

@@ -42,7 +42,7 @@ pub fn show(
                         weak(ui, t!("ais-none"));
                         return;
                     };
-                    let as_it_comes = opponents.spec(&known.source) == known.source;
+                    let as_it_comes = opponents.is_as_it_comes(&known.source);
                     details(&known, as_it_comes, opponents.trial(&known.source), off, ui, commands);
                     if let Some(choice) = opponents.choice() {
                         settings::show(&known, choice, ui);
