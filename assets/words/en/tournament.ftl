@@ -60,8 +60,14 @@ tournament-sprt-same = { $entrant } is on both sides, so that no pair says anyth
 # The search for better values. $values, $first and $second: keys and values, as on the command line
 tune-resumed = { $steps } of { $all } steps were made before
 tune-step = step { $step } of { $all }: { $first } is worth { $worth }, { $second } { $other }; now { $values }
-tune-found = { $ai }, tuned in { $steps } steps: { $before } became { $after }
-tune-unmoved = { $ai }, tuned in { $steps } steps: { $before } stayed as they were, so there is nothing to test
+tune-found = { $ai }, tuned in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}: { $before } became { $after }
+tune-unmoved = { $ai }, tuned in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}: { $before } stayed as they were, so there is nothing to test
 tune-gate = Whether it is better, this tells, on seeds that no step has seen: { $command }
 tune-gate-passed = passed at { $elo } Elo on { $pairs } pairs
 tune-gate-failed = not passed: { $elo } Elo on { $pairs } pairs, no better than before
