@@ -1154,7 +1154,8 @@ typedef struct meridian_forecast_v1 {
     int32_t (*influence)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
     /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase,
      * with zones and weather as they stand: strength points, surface guns (on land their part of WW2 §14.2.1) and
-     * bombers, each unit wherever it gets with its whole allowance. */
+     * bombers, each unit wherever it gets with its whole allowance. On land 0 where none of its land units comes, for
+     * every attack needs one (WW2 §14.1.2). */
     int32_t (*threat)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
     /* Steps over land from the cell to the nearest one that the other side controls than the one that controls it; FAR
      * at sea, in neutral countries, and where there is no way. */

@@ -15,8 +15,8 @@ pub struct Threats {
     pub ships: Vec<u32>,
     /// Number of air units.
     pub aircraft: Vec<u32>,
-    /// Attack points of all of them together: on land as against a stack (WW2 §14.2.1), at sea as against ships
-    /// (WW2 §15.2).
+    /// Attack points of all of them together: on land as against a stack (WW2 §14.2.1), and none
+    /// where no land unit can come (WW2 §14.1.2); at sea as against ships (WW2 §15.2).
     pub attack: Vec<f32>,
     /// Cells that were gone through, each as often as a group can come to it: what the answer has cost.
     pub visited: u64,
@@ -57,6 +57,12 @@ impl Threats {
                 Domain::Land => stops.flat_map(|cell| at.land_adjacent(cell).chain([cell])).for_each(&mut count),
                 Domain::Naval => stops.flat_map(|cell| at.sea_adjacent(cell).chain([cell])).for_each(&mut count),
                 Domain::Air => stops.for_each(&mut count),
+            }
+        }
+        // ships and aircraft support an attack on land, they make none (WW2 §14.1.2)
+        for ((cell, attack), points) in at.map.cells().zip(&mut threats.attack).zip(&threats.points) {
+            if *points == 0 && at.map.is_land(cell) {
+                *attack = 0.0;
             }
         }
         threats
