@@ -1,7 +1,7 @@
 //! What the rules in force say once and for all: read from the JSON of `meridian.rules` when the first step is played.
 
 use crate::sight::Sight;
-use crate::stakes::Stakes;
+use crate::stakes::{Conquest, Stakes};
 use serde_json::Value;
 
 /// The phase in which those move who have not moved before combat, by its name in the rules.
@@ -11,7 +11,9 @@ const SECOND_MOVEMENT: &str = "SecondMovement";
 #[derive(Clone, Debug, Default)]
 pub struct Rules {
     /// What the rules of victory count; none if they name no cities.
-    pub stakes: Option<Stakes>,
+    stakes: Option<Stakes>,
+    /// What each country is conquered by.
+    conquests: Vec<Conquest>,
     /// The ground feeds troops, so that a landing needs no supplies of its own: rules with heads of supply on the map.
     pub ground_feeds: bool,
     /// Who has not moved before combat may move after it (WW2 §11.1.3).
@@ -25,8 +27,13 @@ impl Rules {
         let mut turn = rules["sequence"]["turn"].as_array().into_iter().flatten();
         Self {
             stakes: Stakes::of_victory(sight, &rules["politics"]["city_victory"]),
+            conquests: Conquest::of_rules(sight, &rules["countries"]),
             ground_feeds: !rules["numbers"]["rail_heads"].is_null(),
             moves_after_combat: turn.any(|phase| !phase[SECOND_MOVEMENT].is_null()),
         }
+    }
+    /// What is at stake now.
+    pub fn stakes(&self, sight: &Sight) -> Stakes {
+        self.stakes.clone().unwrap_or_else(|| Stakes::of_conquest(sight, &self.conquests))
     }
 }

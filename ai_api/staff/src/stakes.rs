@@ -10,6 +10,35 @@ use std::collections::BTreeMap;
 const NEEDED: u16 = 2;
 const CAPITAL: u16 = 4;
 
+/// What a country's conquest is worth, in points that its remaining cities share.
+const CONQUEST: u16 = 12;
+
+/// The cities that a country is conquered by (WW2 §4.1).
+#[derive(Clone, Debug)]
+pub(crate) enum Conquest {
+    /// All that lie in its home cells, colonies included.
+    All,
+    These(Vec<Cell>),
+}
+
+impl Conquest {
+    /// By country, as the rules in force name them.
+    pub fn of_rules(sight: &Sight, countries: &Value) -> Vec<Self> {
+        let cities = |names: &Value| {
+            names.as_array().into_iter().flatten().filter_map(|name| sight.city_cell(name.as_str()?)).collect()
+        };
+        let of = |rule: &Value| {
+            let (these, home) = (&rule["Cities"], &rule["MainlandOrOverseas"]["mainland"]);
+            match (these.is_null(), home.is_null()) {
+                (true, true) => Self::All,
+                (false, _) => Self::These(cities(these)),
+                (true, false) => Self::These(cities(home)),
+            }
+        };
+        countries.as_array().into_iter().flatten().map(|country| of(&country["conquest"])).collect()
+    }
+}
+
 /// Points by city cell; cells without any are left out.
 #[derive(Clone, Debug, Default)]
 pub struct Stakes {
@@ -42,6 +71,28 @@ impl Stakes {
         let at_war = (0..sight.countries()).filter(|&id| sight.country_side(id) <= abi::ALLIES);
         let capitals = at_war.map(|id| sight.capital(id)).filter(|&cell| cell != abi::NO_CELL);
         Self { points: capitals.map(|cell| (cell, CAPITAL)).collect() }
+    }
+    /// Those of a war that is won by conquest: the capitals of those at war, and the cities that are still to be taken from each of them, the more
+    /// the fewer they are.
+    pub(crate) fn of_conquest(sight: &Sight, conquests: &[Conquest]) -> Self {
+        let mut stakes = Self::capitals(sight);
+        for (id, conquest) in (0..sight.countries()).zip(conquests) {
+            let side = sight.country_side(id);
+            if side > abi::ALLIES || sight.country_flags(id) & abi::COUNTRY_CONQUERED != 0 {
+                continue;
+            }
+            let counts = |&cell: &Cell| match conquest {
+                Conquest::All => sight.home(cell) == id,
+                Conquest::These(cells) => cells.contains(&cell),
+            };
+            let left: Vec<Cell> =
+                sight.city_cells().iter().copied().filter(counts).filter(|&cell| sight.side_at(cell) == side).collect();
+            let share = CONQUEST / left.len().max(1) as u16;
+            for cell in left.into_iter().filter(|_| share > 0) {
+                *stakes.points.entry(cell).or_insert(0) += share;
+            }
+        }
+        stakes
     }
     /// Points of the cell, 0 for most.
     pub fn of(&self, cell: Cell) -> u16 {

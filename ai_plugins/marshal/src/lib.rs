@@ -10,7 +10,6 @@ use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn};
 use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::rules::Rules;
 use meridian_ai_staff::sight::Sight;
-use meridian_ai_staff::stakes::Stakes;
 use plan::Plan;
 use std::cell::OnceCell;
 
@@ -40,14 +39,8 @@ impl Agent for Marshal {
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         let mut sight = Sight::new(turn);
         let rules = self.rules.get_or_init(|| Rules::read(&sight));
-        let capitals;
-        let stakes = if let Some(stakes) = &rules.stakes {
-            stakes
-        } else {
-            capitals = Stakes::capitals(&sight);
-            &capitals
-        };
-        let played = self.plan.play(&mut sight, rules, stakes, &mut self.memory);
+        let stakes = rules.stakes(&sight);
+        let played = self.plan.play(&mut sight, rules, &stakes, &mut self.memory);
         sight.finish().map(|()| played)
     }
 }
