@@ -16,6 +16,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     let mut ships = sight.enemy_ship_cells(false);
     ships.extend(sight.enemy_ship_cells(true));
     ships.sort_unstable();
+    let harbours = if forward { sight.enemy_harbours() } else { Vec::new() };
     let resources = sight.enemy_resources();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let bomber = unit.kind == abi::KIND_BOMBER;
@@ -42,7 +43,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
                 let there = near.iter().filter(|to| cells.binary_search(&to.cell).is_ok());
                 there.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
             };
-            of(&ships).or_else(|| of(&resources))
+            of(&ships).or_else(|| of(&harbours)).or_else(|| of(&resources))
         };
         let other = || if bomber { other() } else { None };
         if let Some(cell) = stack.map(|to| to.cell).or_else(other)

@@ -1,4 +1,4 @@
-//! Warships: out to where they can attack enemy ships, home when they are damaged or short of supplies.
+//! Warships: out to where they can attack enemy ships, to ports from which they can, home when they are damaged or short of supplies.
 
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
@@ -16,14 +16,11 @@ struct Hunt {
 impl Hunt {
     fn new(sight: &mut Sight, ships: &[Unit]) -> Self {
         let farthest = ships.iter().map(|ship| ship.movement).max().unwrap_or(0);
-        let beside = |sight: &mut Sight, submarines: bool| {
-            let cells: Vec<Cell> = sight.enemy_ship_cells(submarines);
-            let mut near: Vec<Cell> = cells.iter().flat_map(|&cell| sight.view().sea_neighbours(cell)).collect();
-            near.sort_unstable();
-            near.dedup();
+        let of = |sight: &mut Sight, submarines: bool| {
+            let near = beside(sight, submarines);
             if near.is_empty() || farthest == 0 { Vec::new() } else { sight.sea_within(&near, farthest.into()) }
         };
-        Self { surface: beside(sight, false), submarines: beside(sight, true) }
+        Self { surface: of(sight, false), submarines: of(sight, true) }
     }
     /// Steps of the ship to its nearest prey.
     fn distance(&self, sight: &Sight, ship: &Unit, cell: Cell) -> u16 {
@@ -68,6 +65,37 @@ pub fn sortie(sight: &mut Sight) {
     }
 }
 
+/// Both movements: sound ships whose nearest prey is out of reach go to friendly ports from which it is not, over more than a month if
+/// need be; ships from one cell go together.
+pub fn take_station(sight: &mut Sight) {
+    let mut beside = beside(sight, false);
+    beside.extend(self::beside(sight, true));
+    beside.sort_unstable();
+    beside.dedup();
+    if beside.is_empty() {
+        return;
+    }
+    let prey = sight.sea_field(&beside);
+    let prey = |cell: Cell| prey[usize::from(cell)];
+    let mut leaders: Vec<(Cell, u8, Cell)> = Vec::new();
+    for ship in warships(sight) {
+        let near = |cell: Cell| prey(cell) <= u16::from(ship.movement);
+        let busy = needs_port(&ship) || ship.flags & (abi::UNIT_MOVED | abi::UNIT_LOCKED) != 0;
+        if busy || near(ship.cell) || prey(ship.cell) == abi::FAR {
+            continue;
+        }
+        let leader = leaders.iter().find(|it| (it.0, it.1) == (ship.cell, ship.kind));
+        if leader.is_some_and(|&(.., to)| sight.march(ship.handle, to, false).is_some()) {
+            continue;
+        }
+        let mut stations = sight.friendly_ports();
+        stations.retain(|&cell| near(cell));
+        if let Some(to) = sight.sail_to(&ship, if stations.is_empty() { &beside } else { &stations }) {
+            leaders.push((ship.cell, ship.kind, to));
+        }
+    }
+}
+
 /// Second movement: to port with what is damaged or short of supplies.
 pub fn go_home(sight: &mut Sight) {
     let ports = sight.friendly_ports();
@@ -76,6 +104,15 @@ pub fn go_home(sight: &mut Sight) {
             sight.sail_to(&ship, &ports);
         }
     }
+}
+
+/// Cells beside enemy submarines, or beside other enemy ships, that ships can attack; ascending.
+fn beside(sight: &Sight, submarines: bool) -> Vec<Cell> {
+    let cells = sight.enemy_ship_cells(submarines);
+    let mut near: Vec<Cell> = cells.iter().flat_map(|&cell| sight.view().sea_neighbours(cell)).collect();
+    near.sort_unstable();
+    near.dedup();
+    near
 }
 
 fn needs_port(ship: &Unit) -> bool {

@@ -50,6 +50,11 @@ impl Sight<'_, '_> {
             orders.repair_installations(cell);
         });
     }
+    pub fn fortify(&mut self, cell: Cell) {
+        self.give(|orders| {
+            orders.build_fort(cell);
+        });
+    }
     pub fn repair(&mut self, unit: u32) {
         self.give(|orders| {
             orders.repair(unit);
@@ -149,16 +154,14 @@ impl Sight<'_, '_> {
         });
         declared.is_some()
     }
-    /// As near as possible to one of the cells, over the sea.
-    pub fn sail_to(&mut self, ship: &Unit, cells: &[Cell]) {
+    /// As near as possible to one of the cells, over the sea; where it has gone.
+    pub fn sail_to(&mut self, ship: &Unit, cells: &[Cell]) -> Option<Cell> {
         let way = self.sea_field(cells);
         let here = way[usize::from(ship.cell)];
         let reach = self.reach(ship.handle);
         let nearer = reach.iter().filter(|to| way[usize::from(to.cell)] < here);
-        let best = nearer.min_by_key(|to| (way[usize::from(to.cell)], to.cost, to.cell)).map(|to| to.cell);
-        if let Some(cell) = best {
-            self.march(ship.handle, cell, false);
-        }
+        let best = nearer.min_by_key(|to| (way[usize::from(to.cell)], to.cost, to.cell)).map(|to| to.cell)?;
+        self.march(ship.handle, best, false).map(|_| best)
     }
 
     // ----- what could be ordered

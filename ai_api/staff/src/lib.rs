@@ -31,3 +31,4 @@ pub mod stand;
 pub mod strikes;
 mod tell;
 pub mod war;
+mod works;

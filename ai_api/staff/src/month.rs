@@ -9,7 +9,7 @@ use crate::stakes::Stakes;
 use crate::war::Chances;
 use crate::{
     air, build, convoys, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand, strikes,
-    war,
+    war, works,
 };
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::Played;
@@ -57,6 +57,9 @@ impl Orders<'_> {
             abi::PHASE_DEPLOYMENT => {
                 deploy::place_everything(sight, self.expeditions().is_some());
                 deploy::repair(sight, self.repair.0, self.repair.1);
+                if self.goes_forward() {
+                    works::feed_bases(sight);
+                }
                 self.stand(sight);
             }
             abi::PHASE_INCOME if sight.side() == abi::ALLIES || offensives::are_sold(sight) => {
@@ -109,6 +112,9 @@ impl Orders<'_> {
             None => sealift::sail_out(sight, &board),
         }
         fleet::sortie(sight);
+        if self.expeditions().is_some() {
+            fleet::take_station(sight);
+        }
         sealift::gather(sight, &mut board, self.expeditions().is_some());
     }
     fn second_movement(&self, sight: &mut Sight) {
@@ -124,6 +130,9 @@ impl Orders<'_> {
         }
         convoys::sail(sight);
         fleet::go_home(sight);
+        if self.expeditions().is_some() {
+            fleet::take_station(sight);
+        }
         sealift::gather(sight, &mut board, self.expeditions().is_some());
         self.stand(sight);
     }

@@ -331,15 +331,21 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     /// Cells with enemy submarines, or with other enemy ships, that ships could attack: none inside a major port.
     pub fn enemy_ship_cells(&self, submarines: bool) -> Vec<Cell> {
+        self.enemy_ships(|row, sheltered| !sheltered && (self.view().kind(row) == abi::KIND_SUBMARINE) == submarines)
+    }
+    /// Major ports with enemy ships inside: aircraft alone can attack those.
+    pub fn enemy_harbours(&self) -> Vec<Cell> {
+        self.enemy_ships(|_, sheltered| sheltered)
+    }
+    /// Cells, ascending, with enemy ships of which that is so, by row and whether they lie inside a major port.
+    fn enemy_ships(&self, of: impl Fn(usize, bool) -> bool) -> Vec<Cell> {
         let (view, side) = (self.view(), self.side());
-        let rows = view.units().filter(|&row| {
-            view.unit_side()[row] != side
-                && view.domain(row) == abi::DOMAIN_NAVAL
-                && (view.kind(row) == abi::KIND_SUBMARINE) == submarines
-                && !(view.has_flag(row, abi::UNIT_IN_PORT)
-                    && self.has_flag(view.unit_cell()[row], abi::CELL_IS_MAJOR_PORT))
+        let ships = view.units().filter(|&row| {
+            let cell = view.unit_cell()[row];
+            let sheltered = view.has_flag(row, abi::UNIT_IN_PORT) && self.has_flag(cell, abi::CELL_IS_MAJOR_PORT);
+            view.unit_side()[row] != side && view.domain(row) == abi::DOMAIN_NAVAL && of(row, sheltered)
         });
-        let mut cells: Vec<Cell> = rows.map(|row| view.unit_cell()[row]).collect();
+        let mut cells: Vec<Cell> = ships.map(|row| view.unit_cell()[row]).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
