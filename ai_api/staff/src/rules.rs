@@ -14,6 +14,8 @@ pub struct Rules {
     stakes: Option<Stakes>,
     /// What each country is conquered by.
     conquests: Vec<Conquest>,
+    /// The month whose end decides, where points of victory are counted.
+    last_turn: Option<u16>,
     /// The ground feeds troops, so that a landing needs no supplies of its own: rules with heads of supply on the map.
     pub ground_feeds: bool,
     /// Who has not moved before combat may move after it (WW2 §11.1.3).
@@ -28,9 +30,14 @@ impl Rules {
         Self {
             stakes: Stakes::of_victory(sight, &rules["politics"]["city_victory"]),
             conquests: Conquest::of_rules(sight, &rules["countries"]),
+            last_turn: rules["politics"]["city_victory"]["last_turn"].as_u64().map(|month| month as u16),
             ground_feeds: !rules["numbers"]["rail_heads"].is_null(),
             moves_after_combat: turn.any(|phase| !phase[SECOND_MOVEMENT].is_null()),
         }
+    }
+    /// Are the points of victory counted at the end of the month?
+    pub fn is_last_turn(&self, month: u16) -> bool {
+        self.last_turn.is_some_and(|last| month >= last)
     }
     /// What is at stake now.
     pub fn stakes(&self, sight: &Sight) -> Stakes {

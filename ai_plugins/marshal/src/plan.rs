@@ -12,6 +12,8 @@ use meridian_ai_staff::war::Chances;
 
 /// Most steps that a city at stake adds to the distance of a cell from the front.
 const FARTHEST: u16 = 12;
+/// Times what a point at stake is worth otherwise in the month whose end decides.
+const LAST: f64 = 5.0;
 /// Least treasury for repairs of installations, $B, and the random share besides.
 const REPAIR: (u32, u32) = (200, 2000);
 
@@ -38,6 +40,11 @@ impl Plan {
     /// Plays the step by it.
     pub fn play(&self, sight: &mut Sight, rules: &Rules, stakes: &Stakes, memory: &mut Memory) -> Played {
         let &Self { ratio, bargain, draw, mass, hold, expeditions, forward } = self;
+        let (ratio, bargain) = if rules.is_last_turn(sight.month()) {
+            (0.0, Bargain { point: LAST * bargain.point, ..bargain })
+        } else {
+            (ratio, bargain)
+        };
         let orders = Orders {
             nerve: Nerve { ratio, weighs: Weighs::Bargain(bargain, stakes) },
             aims: &|sight| aims(sight, stakes, draw),
