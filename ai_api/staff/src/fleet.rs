@@ -5,7 +5,7 @@ use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
 /// Ships of a side outside the port of a cell.
-const STACK: usize = 5;
+pub(crate) const STACK: usize = 5;
 
 /// Sea steps to the nearest cell beside enemy ships of a kind, as far as ships of ours get.
 struct Hunt {

@@ -94,11 +94,17 @@ impl Sight<'_, '_> {
             orders.attack(target, land, support).tagged(tag);
         })
     }
-    pub fn advance(&mut self, units: &[u32]) -> bool {
-        let there = self.give(|orders| {
-            orders.advance(units);
-        });
-        there.is_some()
+    /// Into the cell that is on offer, with as many of the units as there is room for, the first ones first.
+    pub fn advance(&mut self, mut units: Vec<u32>) {
+        let goes = |sight: &mut Self, units: &[u32]| {
+            let there = sight.give(|orders| {
+                orders.advance(units);
+            });
+            there.is_some()
+        };
+        while !units.is_empty() && !goes(self, &units) {
+            units.pop();
+        }
     }
     pub fn assault(&mut self, cell: Cell, units: &[u32]) {
         self.give(|orders| {
