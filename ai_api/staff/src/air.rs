@@ -53,13 +53,13 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     }
 }
 
-/// Second movement: every aircraft without a base goes to the nearest with room.
+/// Second movement: every aircraft without a base goes to the nearest with room, one that lands on carriers to a carrier before all.
 pub fn fly_home(sight: &mut Sight) {
     let unbased = |unit: &Unit| unit.flags & abi::UNIT_BASED == 0 && unit.carrier == abi::NO_UNIT;
     let mut units = sight.own_units(abi::DOMAIN_AIR);
     units.retain(unbased);
     for unit in units {
-        if sight.has_base_for(unit.cell) {
+        if sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle) || sight.has_base_for(unit.cell) {
             continue; // based where it is when the phase ends
         }
         let reach = sight.reach(unit.handle);

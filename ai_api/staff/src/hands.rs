@@ -70,11 +70,22 @@ impl Sight<'_, '_> {
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {
+        self.embark_by(unit, carrier, &[])
+    }
+    fn embark_by(&mut self, unit: u32, carrier: u32, path: &[Cell]) -> bool {
         let tag = self.about;
         let aboard = self.give(|orders| {
-            orders.embark(unit, carrier, &[]).tagged(tag);
+            orders.embark(unit, carrier, path).tagged(tag);
         });
         aboard.is_some()
+    }
+    /// Aboard the nearest carrier that the unit gets to.
+    pub fn embark_nearest(&mut self, unit: u32) -> bool {
+        let nearest = self.turn.boardings(unit).into_iter().min_by_key(|to| (to.cost, to.carrier));
+        nearest.is_some_and(|to| {
+            let path = self.turn.boarding_path(unit, to.carrier);
+            self.embark_by(unit, to.carrier, &path)
+        })
     }
     pub fn disembark(&mut self, unit: u32) -> bool {
         let ashore = self.give(|orders| {

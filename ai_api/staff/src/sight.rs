@@ -353,6 +353,10 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn bombs(&self, class: u16) -> bool {
         self.view().class_bomber()[usize::from(class)] > 0
     }
+    /// Aircraft of the class land on carriers.
+    pub fn lands_on_carriers(&self, class: u16) -> bool {
+        self.view().class_flags()[usize::from(class)] & abi::CLASS_IS_CARRIER_BASED != 0
+    }
     /// Surface attack and submarine attack.
     pub fn guns(&self, class: u16) -> (u8, u8) {
         let (view, row) = (self.view(), usize::from(class));
