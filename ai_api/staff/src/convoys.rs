@@ -49,15 +49,7 @@ pub fn sail(sight: &mut Sight) {
         let america = sight.country("united_states").filter(|&id| sight.fights(id)).or(sight.country("canada"));
         let Some(to) = sight.cargo_for(&convoy).or(america) else { continue };
         let ports = home_ports(sight, to);
-        let there = ports.contains(&convoy.cell);
-        if ports.is_empty() || there && convoy.flags & abi::UNIT_IN_PORT != 0 {
-            continue;
-        }
-        if there {
-            sight.enter_port(convoy.handle);
-        } else {
-            sight.sail_to(&convoy, &ports);
-        }
+        sight.sail_into(&convoy, &ports);
     }
 }
 

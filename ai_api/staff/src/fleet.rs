@@ -1,4 +1,4 @@
-//! Warships: out to where they can attack enemy ships, home when they are damaged or short of supplies.
+//! Warships: out to where they can attack enemy ships, home when they are damaged or short of supplies. Ports.
 
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
@@ -68,17 +68,32 @@ pub fn sortie(sight: &mut Sight) {
     }
 }
 
-/// Second movement: to port with what is damaged or short of supplies.
+/// Both movements: to port with what is damaged or short of supplies.
 pub fn go_home(sight: &mut Sight) {
-    let ports = sight.friendly_ports();
     for ship in warships(sight) {
-        if needs_port(&ship) && ship.flags & abi::UNIT_IN_PORT == 0 {
-            sight.sail_to(&ship, &ports);
+        if needs_port(&ship) {
+            put_in(sight, &ship);
         }
     }
 }
 
-fn needs_port(ship: &Unit) -> bool {
+/// Towards the nearest friendly port that feeds the ship and has room for it; who is in port stays there.
+pub(crate) fn put_in(sight: &mut Sight, ship: &Unit) {
+    if ship.flags & abi::UNIT_IN_PORT != 0 {
+        return;
+    }
+    let mut ports = sight.friendly_ports();
+    ports.retain(|&cell| cell == ship.cell || has_berth(sight, cell) && sight.supplied(cell, ship));
+    sight.sail_into(ship, &ports);
+}
+
+/// Room for one more ship (WW2 §9.2.1).
+fn has_berth(sight: &Sight, port: Cell) -> bool {
+    sight.has_flag(port, abi::CELL_IS_MAJOR_PORT) || sight.own_ships_at(port) < STACK
+}
+
+/// Damaged, or short of supplies.
+pub(crate) fn needs_port(ship: &Unit) -> bool {
     ship.flags & abi::UNIT_DAMAGED != 0 || ship.is_low_on_supply()
 }
 

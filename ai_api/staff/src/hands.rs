@@ -166,8 +166,19 @@ impl Sight<'_, '_> {
         });
         declared.is_some()
     }
+    /// Into one of the ports, or as near to one as possible.
+    pub fn sail_into(&mut self, ship: &Unit, ports: &[Cell]) {
+        if !ports.contains(&ship.cell) {
+            self.sail_to(ship, ports);
+        } else if ship.flags & abi::UNIT_IN_PORT == 0 {
+            self.enter_port(ship.handle);
+        }
+    }
     /// As near as possible to one of the cells, over the sea.
     pub fn sail_to(&mut self, ship: &Unit, cells: &[Cell]) {
+        if cells.is_empty() {
+            return;
+        }
         let way = self.sea_field(cells);
         let here = way[usize::from(ship.cell)];
         let reach = self.reach(ship.handle);

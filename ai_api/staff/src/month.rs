@@ -108,6 +108,7 @@ impl Orders<'_> {
             Some(campaign) => expedition::sail_out(sight, &board, campaign.stakes, campaign.rules.ground_feeds),
             None => sealift::sail_out(sight, &board),
         }
+        fleet::go_home(sight);
         fleet::sortie(sight);
         sealift::gather(sight, &mut board, self.expeditions().is_some());
     }
