@@ -88,7 +88,7 @@ pub(crate) fn put_in(sight: &mut Sight, ship: &Unit) {
 }
 
 /// Room for one more ship (WW2 §9.2.1).
-fn has_berth(sight: &Sight, port: Cell) -> bool {
+pub(crate) fn has_berth(sight: &Sight, port: Cell) -> bool {
     sight.has_flag(port, abi::CELL_IS_MAJOR_PORT) || sight.own_ships_at(port) < STACK
 }
 
