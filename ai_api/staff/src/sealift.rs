@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
-/// Land steps from the front at which troops in a port are free for the sea.
+/// Land steps from the front at which troops in a port are free for expeditions.
 pub(crate) const IDLE: u16 = 8;
 /// Points a garrison may have where an assault of a single transport is still tried.
 const WEAK: u16 = 4;
@@ -53,7 +53,7 @@ impl Landings {
 /// First movement: load what waits in ports without a land front, and sail. Empty transports go home.
 pub fn sail_out(sight: &mut Sight, board: &Board) {
     let landings = Landings::find(sight, board);
-    let mut waiting = waiting_troops(sight, board);
+    let mut waiting = waiting_troops(sight, board, abi::FAR);
     for ship in transports(sight) {
         if ship.cargo == abi::NO_UNIT && !load(sight, &landings, &mut waiting, &ship) {
             fleet::put_in(sight, &ship);
@@ -79,12 +79,12 @@ fn transports(sight: &Sight) -> Vec<Unit> {
     ships
 }
 
-/// Troops that no land front needs, beside own ships: fighters and supply units in turn, so that both arrive.
-pub(crate) fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
+/// Troops so many land steps or more from the front, beside own ships: fighters and supply units in turn, so that both arrive.
+pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Unit> {
     let mut units = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| {
         unit.carrier == abi::NO_UNIT
-            && board.to_front[usize::from(unit.cell)] >= IDLE
+            && board.to_front[usize::from(unit.cell)] >= idle
             && sight.own_ships_at(unit.cell) > 0
             && unit.flags & (abi::UNIT_ATTACKED | abi::UNIT_MOVED) == 0
     });
@@ -173,7 +173,7 @@ pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
 
 /// Troops without a land front in the cell.
 fn has_waiting(sight: &Sight, board: &Board, cell: Cell) -> bool {
-    board.to_front[usize::from(cell)] >= IDLE
+    board.to_front[usize::from(cell)] == abi::FAR
         && sight.units_at(cell).iter().any(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == sight.side())
 }
 
