@@ -52,14 +52,17 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
     merge(sight);
 }
 
-/// Home fleets: the big ports near the front that already hold most ships.
+/// Home fleets: the ports that already hold most ships, Canada's on the Atlantic, none so far away as Vladivostok.
 fn place_ships(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
-    let ports = sight.cells_for(country, item);
+    let mut ports = sight.cells_for(country, item);
+    let (halifax, vladivostok) = (sight.city_cell("halifax"), sight.city_cell("vladivostok"));
+    ports.retain(|&cell| Some(cell) != vladivostok);
     place_one_by_one(sight, (country, item, count), ports, |sight, cell| {
         (
+            Some(cell) == halifax,
+            sight.own_ships_at(cell),
             sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
             !sight.has_flag(cell, abi::CELL_IS_COLONY),
-            sight.own_ships_at(cell).min(200),
             Reverse(board.to_front[usize::from(cell)]),
             Reverse(cell),
         )
