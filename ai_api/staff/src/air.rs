@@ -9,15 +9,15 @@ const CLOSE: u16 = 3;
 /// Bombers over one target.
 const ENOUGH: u8 = 3;
 
-/// First movement: bombers fly, within half their range, to the strongest enemy stack that own troops touch, else to enemy ships or
-/// a resource. `forward`: what fights and bombs flies to the troops too; otherwise it stays to intercept.
+/// First movement: bombers fly, within half their range, to the strongest enemy stack that own troops touch, else to enemy ships, or
+/// to a resource, base or fortification. `forward`: what fights and bombs flies to the troops too; otherwise it stays to intercept.
 pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     let mut there = vec![0u8; board.enemy.len()];
     let mut ships = sight.enemy_ship_cells(false);
     ships.extend(sight.enemy_ship_cells(true));
     ships.sort_unstable();
     let harbours = if forward { sight.enemy_harbours() } else { Vec::new() };
-    let resources = sight.enemy_resources();
+    let works = sight.enemy_installations();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let bomber = unit.kind == abi::KIND_BOMBER;
         if !(bomber || forward && sight.bombs(unit.class))
@@ -37,13 +37,13 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
             .filter(|to| board.enemy[usize::from(to.cell)] > 0)
             .filter(|to| sight.land_neighbours(to.cell).any(|near| board.own[usize::from(near)] > 0))
             .max_by_key(|to| (board.enemy[usize::from(to.cell)], std::cmp::Reverse(to.cell)));
-        // where no troops wait for help: ships, then resources
+        // where no troops wait for help: ships, then resources, bases and fortifications
         let other = || {
             let of = |cells: &[Cell]| {
                 let there = near.iter().filter(|to| cells.binary_search(&to.cell).is_ok());
                 there.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
             };
-            of(&ships).or_else(|| of(&harbours)).or_else(|| of(&resources))
+            of(&ships).or_else(|| of(&harbours)).or_else(|| of(&works))
         };
         let other = || if bomber { other() } else { None };
         if let Some(cell) = stack.map(|to| to.cell).or_else(other)
@@ -54,13 +54,13 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     }
 }
 
-/// Second movement: every aircraft without a base goes to the nearest with room.
+/// Second movement: every aircraft without a base goes to the nearest with room, one that lands on carriers to a carrier before all.
 pub fn fly_home(sight: &mut Sight) {
     let unbased = |unit: &Unit| unit.flags & abi::UNIT_BASED == 0 && unit.carrier == abi::NO_UNIT;
     let mut units = sight.own_units(abi::DOMAIN_AIR);
     units.retain(unbased);
     for unit in units {
-        if sight.has_base_for(unit.cell) {
+        if sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle) || sight.has_base_for(unit.cell) {
             continue; // based where it is when the phase ends
         }
         let reach = sight.reach(unit.handle);

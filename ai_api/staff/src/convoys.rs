@@ -1,6 +1,7 @@
 //! Money by sea: what the Allied treasuries ship, and where the convoys sail.
 
 use crate::board::Cell;
+use crate::fleet;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
@@ -49,14 +50,32 @@ pub fn sail(sight: &mut Sight) {
         let america = sight.country("united_states").filter(|&id| sight.fights(id)).or(sight.country("canada"));
         let Some(to) = sight.cargo_for(&convoy).or(america) else { continue };
         let ports = home_ports(sight, to);
-        let there = ports.contains(&convoy.cell);
-        if ports.is_empty() || there && convoy.flags & abi::UNIT_IN_PORT != 0 {
-            continue;
+        if !ports.contains(&convoy.cell) {
+            make_room(sight, &convoy, &ports);
         }
-        if there {
-            sight.enter_port(convoy.handle);
-        } else {
-            sight.sail_to(&convoy, &ports);
+        sight.sail_into(&convoy, &ports);
+    }
+}
+
+/// Where all ports that the convoy gets to are full, another ship leaves one for it.
+fn make_room(sight: &mut Sight, convoy: &Unit, ports: &[Cell]) {
+    let full: Vec<Cell> = ports.iter().copied().filter(|&port| !fleet::has_berth(sight, port)).collect();
+    if full.is_empty() {
+        return;
+    }
+    let reach = sight.reach(convoy.handle);
+    if reach.iter().any(|to| ports.contains(&to.cell)) {
+        return;
+    }
+    let has_points_left =
+        |cell| cell == convoy.cell || reach.iter().any(|to| to.cell == cell && to.cost < convoy.movement);
+    let port = full.into_iter().find(|&port| sight.view().sea_neighbours(port).any(has_points_left));
+    let mut ships = port.map(|port| sight.units_at(port)).unwrap_or_default();
+    ships.retain(|ship| ship.domain == abi::DOMAIN_NAVAL && ship.kind != abi::KIND_CONVOY);
+    for ship in ships {
+        let out = sight.reach(ship.handle).into_iter().find(|to| to.cost == 1);
+        if out.is_some_and(|to| sight.march(ship.handle, to.cell, false).is_some()) {
+            return;
         }
     }
 }

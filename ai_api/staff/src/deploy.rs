@@ -3,10 +3,12 @@
 use crate::board::{Board, Cell};
 use crate::china;
 use crate::land;
+use crate::prey;
 use crate::sealift;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
@@ -42,24 +44,26 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
     for (country, item, count) in supply {
         place_supply(sight, &board, country, item, count);
     }
-    let aircraft = sight.arriving(abi::DOMAIN_AIR);
-    if !aircraft.is_empty() {
-        let near = sight.enemy_distance();
-        for (country, item, count) in aircraft {
-            place_aircraft(sight, &near, country, item, count);
-        }
+    let mut aircraft = sight.arriving(abi::DOMAIN_AIR);
+    // who flies least far has the choice
+    aircraft.sort_by_key(|(_, item, _)| sight.movement(item.class));
+    for (country, item, count) in aircraft {
+        place_aircraft(sight, country, item, count);
     }
     merge(sight);
 }
 
-/// Home fleets: the big ports near the front that already hold most ships.
+/// Home fleets: the ports that already hold most ships, Canada's on the Atlantic, none so far away as Vladivostok.
 fn place_ships(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
-    let ports = sight.cells_for(country, item);
+    let mut ports = sight.cells_for(country, item);
+    let (halifax, vladivostok) = (sight.city_cell("halifax"), sight.city_cell("vladivostok"));
+    ports.retain(|&cell| Some(cell) != vladivostok);
     place_one_by_one(sight, (country, item, count), ports, |sight, cell| {
         (
+            Some(cell) == halifax,
+            sight.own_ships_at(cell),
             sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
             !sight.has_flag(cell, abi::CELL_IS_COLONY),
-            sight.own_ships_at(cell).min(200),
             Reverse(board.to_front[usize::from(cell)]),
             Reverse(cell),
         )
@@ -209,10 +213,14 @@ fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count
     });
 }
 
-/// The base nearest to enemies.
-fn place_aircraft(sight: &mut Sight, near: &[u16], country: u8, item: Item, count: u16) {
+/// The base with most around it that aircraft of this kind are for.
+fn place_aircraft(sight: &mut Sight, country: u8, item: Item, count: u16) {
     let bases = sight.bases_for(country, item);
-    place_one_by_one(sight, (country, item, count), bases, |_, cell| Reverse((near[usize::from(cell)], cell)));
+    let wanted = prey::count(sight, sight.kind_of(item.class));
+    let worth: BTreeMap<Cell, u32> = bases.iter().map(|&cell| (cell, prey::around(sight, &wanted, cell))).collect();
+    place_one_by_one(sight, (country, item, count), bases, |sight, cell| {
+        (worth.get(&cell).copied(), sight.disorder(cell), Reverse(cell))
+    });
 }
 
 /// The opening of a war in occupied China: supply units into the southern ports, one point into every cell of the chain.

@@ -105,7 +105,7 @@ fn aboard(sight: &Sight, ship: Unit) -> Option<Boat> {
 
 /// Loaded transports, and empty ones with troops beside them that no front needs.
 fn boats(sight: &mut Sight, board: &Board) -> Vec<Boat> {
-    let mut waiting = sealift::waiting_troops(sight, board);
+    let mut waiting = sealift::waiting_troops(sight, board, sealift::IDLE);
     let mut boats = Vec::new();
     for ship in transports(sight) {
         if ship.cargo != abi::NO_UNIT {

@@ -280,9 +280,7 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
             break;
         }
     }
-    while !going.is_empty() && !sight.advance(&going) {
-        going.pop();
-    }
+    sight.advance(going);
 }
 
 /// Would the cell touch an own garrison, or own ground outside China, other than the cell that was left?

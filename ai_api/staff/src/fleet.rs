@@ -1,11 +1,12 @@
 //! Warships: out to where they can attack enemy ships, to ports from which they can, home when they are damaged or short of supplies.
+//! Ports.
 
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
 /// Ships of a side outside the port of a cell.
-const STACK: usize = 5;
+pub(crate) const STACK: usize = 5;
 
 /// Sea steps to the nearest cell beside enemy ships of a kind, as far as ships of ours get.
 struct Hunt {
@@ -96,12 +97,11 @@ pub fn take_station(sight: &mut Sight) {
     }
 }
 
-/// Second movement: to port with what is damaged or short of supplies.
+/// Both movements: to port with what is damaged or short of supplies.
 pub fn go_home(sight: &mut Sight) {
-    let ports = sight.friendly_ports();
     for ship in warships(sight) {
-        if needs_port(&ship) && ship.flags & abi::UNIT_IN_PORT == 0 {
-            sight.sail_to(&ship, &ports);
+        if needs_port(&ship) {
+            put_in(sight, &ship);
         }
     }
 }
@@ -115,7 +115,23 @@ fn beside(sight: &Sight, submarines: bool) -> Vec<Cell> {
     near
 }
 
-fn needs_port(ship: &Unit) -> bool {
+/// Towards the nearest friendly port that feeds the ship and has room for it; who is in port stays there.
+pub(crate) fn put_in(sight: &mut Sight, ship: &Unit) {
+    if ship.flags & abi::UNIT_IN_PORT != 0 {
+        return;
+    }
+    let mut ports = sight.friendly_ports();
+    ports.retain(|&cell| cell == ship.cell || has_berth(sight, cell) && sight.supplied(cell, ship));
+    sight.sail_into(ship, &ports);
+}
+
+/// Room for one more ship (WW2 §9.2.1).
+pub(crate) fn has_berth(sight: &Sight, port: Cell) -> bool {
+    sight.has_flag(port, abi::CELL_IS_MAJOR_PORT) || sight.own_ships_at(port) < STACK
+}
+
+/// Damaged, or short of supplies.
+pub(crate) fn needs_port(ship: &Unit) -> bool {
     ship.flags & abi::UNIT_DAMAGED != 0 || ship.is_low_on_supply()
 }
 

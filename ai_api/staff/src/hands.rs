@@ -75,11 +75,22 @@ impl Sight<'_, '_> {
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {
+        self.embark_by(unit, carrier, &[])
+    }
+    fn embark_by(&mut self, unit: u32, carrier: u32, path: &[Cell]) -> bool {
         let tag = self.about;
         let aboard = self.give(|orders| {
-            orders.embark(unit, carrier, &[]).tagged(tag);
+            orders.embark(unit, carrier, path).tagged(tag);
         });
         aboard.is_some()
+    }
+    /// Aboard the nearest carrier that the unit gets to.
+    pub fn embark_nearest(&mut self, unit: u32) -> bool {
+        let nearest = self.turn.boardings(unit).into_iter().min_by_key(|to| (to.cost, to.carrier));
+        nearest.is_some_and(|to| {
+            let path = self.turn.boarding_path(unit, to.carrier);
+            self.embark_by(unit, to.carrier, &path)
+        })
     }
     pub fn disembark(&mut self, unit: u32) -> bool {
         let ashore = self.give(|orders| {
@@ -99,11 +110,17 @@ impl Sight<'_, '_> {
             orders.attack(target, land, support).tagged(tag);
         })
     }
-    pub fn advance(&mut self, units: &[u32]) -> bool {
-        let there = self.give(|orders| {
-            orders.advance(units);
-        });
-        there.is_some()
+    /// Into the cell that is on offer, with as many of the units as there is room for, the first ones first.
+    pub fn advance(&mut self, mut units: Vec<u32>) {
+        let goes = |sight: &mut Self, units: &[u32]| {
+            let there = sight.give(|orders| {
+                orders.advance(units);
+            });
+            there.is_some()
+        };
+        while !units.is_empty() && !goes(self, &units) {
+            units.pop();
+        }
     }
     pub fn assault(&mut self, cell: Cell, units: &[u32]) {
         self.give(|orders| {
@@ -154,8 +171,19 @@ impl Sight<'_, '_> {
         });
         declared.is_some()
     }
+    /// Into one of the ports, or as near to one as possible.
+    pub fn sail_into(&mut self, ship: &Unit, ports: &[Cell]) {
+        if !ports.contains(&ship.cell) {
+            self.sail_to(ship, ports);
+        } else if ship.flags & abi::UNIT_IN_PORT == 0 {
+            self.enter_port(ship.handle);
+        }
+    }
     /// As near as possible to one of the cells, over the sea; where it has gone.
     pub fn sail_to(&mut self, ship: &Unit, cells: &[Cell]) -> Option<Cell> {
+        if cells.is_empty() {
+            return None;
+        }
         let way = self.sea_field(cells);
         let here = way[usize::from(ship.cell)];
         let reach = self.reach(ship.handle);

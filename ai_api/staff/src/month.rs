@@ -111,6 +111,7 @@ impl Orders<'_> {
             Some(campaign) => expedition::sail_out(sight, &board, campaign.stakes, campaign.rules.ground_feeds),
             None => sealift::sail_out(sight, &board),
         }
+        fleet::go_home(sight);
         fleet::sortie(sight);
         if self.expeditions().is_some() {
             fleet::take_station(sight);

@@ -1,13 +1,14 @@
 //! Troops over the sea: from shores without a front to friendly ports near one, or ashore where few defend.
 
 use crate::board::{Board, Cell};
+use crate::fleet;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 use std::rc::Rc;
 
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
-/// Land steps from the front at which troops in a port are free for the sea.
+/// Land steps from the front at which troops in a port are free for expeditions.
 pub(crate) const IDLE: u16 = 8;
 /// Points a garrison may have where an assault of a single transport is still tried.
 const WEAK: u16 = 4;
@@ -49,36 +50,41 @@ impl Landings {
     }
 }
 
-/// First movement: load what waits in ports without a land front, and sail.
+/// First movement: load what waits in ports without a land front, and sail. Empty transports go home.
 pub fn sail_out(sight: &mut Sight, board: &Board) {
     let landings = Landings::find(sight, board);
-    let mut waiting = waiting_troops(sight, board);
-    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
-    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0);
-    for ship in ships {
-        if landings.way[usize::from(ship.cell)] == abi::FAR {
-            continue;
+    let mut waiting = waiting_troops(sight, board, abi::FAR);
+    for ship in transports(sight) {
+        if ship.cargo == abi::NO_UNIT && !load(sight, &landings, &mut waiting, &ship) {
+            fleet::put_in(sight, &ship);
+        } else {
+            sail_on(sight, &landings, &ship);
         }
-        if ship.cargo == abi::NO_UNIT {
-            if ship.flags & abi::UNIT_IN_PORT == 0 {
-                continue;
-            }
-            let Some(index) = waiting.iter().position(|unit| unit.cell == ship.cell) else { continue };
-            let unit = waiting.remove(index);
-            if !sight.embark(unit.handle, ship.handle) {
-                continue;
-            }
-        }
-        sail_towards(sight, &landings, &ship);
     }
 }
 
-/// Troops that no land front needs, beside own ships: fighters and supply units in turn, so that both arrive.
-pub(crate) fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
+/// Takes somebody aboard who waits in the port, if there is anywhere to bring him.
+fn load(sight: &mut Sight, landings: &Landings, waiting: &mut Vec<Unit>, ship: &Unit) -> bool {
+    let is_ready = ship.flags & abi::UNIT_IN_PORT != 0 && ship.flags & abi::UNIT_DAMAGED == 0;
+    if !is_ready || landings.way[usize::from(ship.cell)] == abi::FAR {
+        return false;
+    }
+    let Some(index) = waiting.iter().position(|unit| unit.cell == ship.cell) else { return false };
+    sight.embark(waiting.remove(index).handle, ship.handle)
+}
+
+fn transports(sight: &Sight) -> Vec<Unit> {
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_LOCKED == 0);
+    ships
+}
+
+/// Troops so many land steps or more from the front, beside own ships: fighters and supply units in turn, so that both arrive.
+pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Unit> {
     let mut units = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| {
         unit.carrier == abi::NO_UNIT
-            && board.to_front[usize::from(unit.cell)] >= IDLE
+            && board.to_front[usize::from(unit.cell)] >= idle
             && sight.own_ships_at(unit.cell) > 0
             && unit.flags & (abi::UNIT_ATTACKED | abi::UNIT_MOVED) == 0
     });
@@ -104,10 +110,10 @@ pub(crate) fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
     fighters
 }
 
-/// One leg: into the best landing place within reach, else nearer to one.
-fn sail_towards(sight: &mut Sight, landings: &Landings, ship: &Unit) {
-    if ship.is_low_on_supply() && ship.flags & abi::UNIT_IN_PORT == 0 {
-        go_home(sight, ship);
+/// One leg of a loaded ship: into the best landing place within reach, else nearer to one; home if it can't go on.
+fn sail_on(sight: &mut Sight, landings: &Landings, ship: &Unit) {
+    if fleet::needs_port(ship) || landings.way[usize::from(ship.cell)] == abi::FAR {
+        fleet::put_in(sight, ship);
         return;
     }
     if landings.worth[usize::from(ship.cell)] > 0 {
@@ -150,61 +156,43 @@ pub(crate) fn disembark(sight: &mut Sight, board: &mut Board) {
     }
 }
 
-/// Second movement: troops go ashore on friendly land, empty transports go home, loaded ones sail on.
+/// Second movement: troops go ashore on friendly land, empty transports go where others wait, loaded ones sail on.
 pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
     disembark(sight, board);
     let landings = Landings::find(sight, board);
-    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
-    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_LOCKED == 0);
-    for ship in ships {
+    for ship in transports(sight) {
         if ship.cargo == abi::NO_UNIT {
             if ship.flags & abi::UNIT_IN_PORT == 0 || !has_waiting(sight, board, ship.cell) {
-                go_home(sight, &ship);
+                fetch(sight, &ship);
             }
-        } else if landings.way[usize::from(ship.cell)] != abi::FAR {
-            sail_towards(sight, &landings, &ship);
         } else {
-            go_home(sight, &ship);
+            sail_on(sight, &landings, &ship);
         }
     }
 }
 
 /// Troops without a land front in the cell.
 fn has_waiting(sight: &Sight, board: &Board, cell: Cell) -> bool {
-    board.to_front[usize::from(cell)] >= IDLE
+    board.to_front[usize::from(cell)] == abi::FAR
         && sight.units_at(cell).iter().any(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == sight.side())
 }
 
-/// To the reachable friendly port with most troops that wait, nearest first.
-pub(crate) fn go_home(sight: &mut Sight, ship: &Unit) {
+/// To the friendly port in reach with most troops, nearest first.
+fn fetch(sight: &mut Sight, ship: &Unit) {
+    let troops = |sight: &Sight, cell: Cell| {
+        let units = sight.units_at(cell).into_iter();
+        units.filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == sight.side()).count()
+    };
     let reach = sight.reach(ship.handle);
-    let side = sight.side();
-    let port = reach
-        .iter()
-        .filter(|to| sight.is_friendly_port(to.cell))
-        .max_by_key(|to| {
-            let troops = sight
-                .units_at(to.cell)
-                .iter()
-                .filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == side)
-                .count();
-            (troops.min(4), sight.home(to.cell) == ship.owner, std::cmp::Reverse((to.cost, to.cell)))
-        })
-        .map(|to| to.cell);
-    if let Some(cell) = port {
-        sight.march(ship.handle, cell, false);
-    } else if ship.flags & abi::UNIT_IN_PORT == 0 {
-        // nothing in reach: nearer to any friendly port
-        let ports = sight.friendly_ports();
-        let way = sight.sea_field(&ports);
-        let here = way[usize::from(ship.cell)];
-        let nearer = reach
-            .iter()
-            .filter(|to| way[usize::from(to.cell)] < here)
-            .min_by_key(|to| (way[usize::from(to.cell)], to.cell));
-        if let Some(cell) = nearer.map(|to| to.cell) {
-            sight.march(ship.handle, cell, false);
+    let ports = reach.iter().filter(|to| sight.is_friendly_port(to.cell));
+    let best = ports.max_by_key(|to| {
+        (troops(sight, to.cell).min(4), sight.home(to.cell) == ship.owner, std::cmp::Reverse((to.cost, to.cell)))
+    });
+    match best {
+        Some(to) => {
+            sight.march(ship.handle, to.cell, false);
         }
+        None => fleet::put_in(sight, ship),
     }
 }
 

@@ -255,6 +255,15 @@ impl<'t, 'h> Sight<'t, 'h> {
         cells.sort_unstable();
         cells
     }
+    /// Cells of the other side with anything to bomb, ascending: a resource that pays, bases, a fortification (WW2 §16).
+    pub fn enemy_installations(&self) -> Vec<Cell> {
+        let enemy = self.view().enemy();
+        let mut cells = self.enemy_resources();
+        let all = (0..).zip(self.view().cell_side()).filter(|(_, side)| **side == enemy).map(|(cell, _)| cell);
+        cells.extend(all.filter(|&cell| self.bases(cell) > 0 || self.is_fortified(cell)));
+        cells.sort_unstable();
+        cells
+    }
     pub fn damaged_cells(&self) -> Vec<Cell> {
         let (view, side) = (self.view(), self.side());
         let cells = view.cell_damage().iter().zip(0u16..);
@@ -358,6 +367,10 @@ impl<'t, 'h> Sight<'t, 'h> {
     /// Aircraft of the class carry bombs.
     pub fn bombs(&self, class: u16) -> bool {
         self.view().class_bomber()[usize::from(class)] > 0
+    }
+    /// Aircraft of the class land on carriers.
+    pub fn lands_on_carriers(&self, class: u16) -> bool {
+        self.view().class_flags()[usize::from(class)] & abi::CLASS_IS_CARRIER_BASED != 0
     }
     /// Surface attack and submarine attack.
     pub fn guns(&self, class: u16) -> (u8, u8) {

@@ -1,6 +1,7 @@
 //! Combat of ships and aircraft, and raids: taken where the enemy can be expected to lose more of worth than we do.
 
 use crate::board::Cell;
+use crate::fleet::STACK;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi::{self, ClashOdds};
 
@@ -72,7 +73,16 @@ fn attack_ships(sight: &mut Sight, cell: Cell, flags: u16) {
     let dives = flags & abi::FLAG_KAMIKAZE != 0;
     if dives || is_good(&odds, worth_of(sight, &all), worth_of(sight, &prey)) {
         sight.attack_ships(cell, flags, &ships, &aircraft);
+        advance(sight);
     }
+}
+
+/// After a naval combat that emptied its cell as many of the ships go in as may lie there, whichever they are (WW2 §15.4.4).
+fn advance(sight: &mut Sight) {
+    let Some((_, mut ships)) = sight.advance_offer() else { return };
+    sight.shuffle(&mut ships);
+    ships.truncate(STACK);
+    sight.advance(ships);
 }
 
 /// Is the share of worth that the enemy loses at least ours, and anything to be gained?

@@ -1,6 +1,7 @@
 //! Empty transports, and the troops that wait for them.
 
 use crate::board::{Board, Cell};
+use crate::fleet;
 use crate::sealift;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
@@ -32,9 +33,7 @@ pub fn fetch(sight: &mut Sight, board: &Board, ships: Vec<Unit>) {
     for ship in far {
         let ports: Vec<Cell> = waiting.iter().filter(|(_, troops)| **troops > 0).map(|(&cell, _)| cell).collect();
         if ship.is_low_on_supply() || ports.is_empty() {
-            if ship.flags & abi::UNIT_IN_PORT == 0 {
-                sealift::go_home(sight, &ship);
-            }
+            fleet::put_in(sight, &ship);
         } else {
             sight.sail_to(&ship, &ports);
             // one ship less to send to the port that it will reach, whichever that is
