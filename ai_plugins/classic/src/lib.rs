@@ -52,7 +52,8 @@ meridian_ai_api::export_agent! {
     agent: Classic,
     id: "meridian.classic",
     name: "Classic",
-    version: env!("CARGO_PKG_VERSION"),
+    // ratings are said against this version: whatever changes what it decides makes the next one
+    version: "1",
     author: "The Meridian authors",
     license: "MIT OR Apache-2.0",
     description: "Greedy and fearless: attacks wherever it is at least as strong and spends all its money. Parameters: \

@@ -169,7 +169,7 @@ fn what_arrives_goes_to_the_front() {
 }
 
 #[test]
-fn ships_go_to_a_great_port_and_aircraft_near_the_enemy() {
+fn ships_go_to_a_great_port_and_bombers_near_enemy_troops() {
     let position = "
         board
         | ~  ~  ~  ~  ~  ~  ~  ~
@@ -178,9 +178,9 @@ fn ships_go_to_a_great_port_and_aircraft_near_the_enemy() {
         home g2..h2 france
         unit f france.infantry 3 at h2
         queue germany 1941-07 germany.battleship.bismarck 1
-        queue germany 1941-07 air.me_109 1
+        queue germany 1941-07 air.he_111 1
         phase deployment axis";
-    let (ship, aircraft) = ("germany.battleship.bismarck", "air.me_109");
+    let (ship, aircraft) = ("germany.battleship.bismarck", "air.he_111");
     let at = |class, cell| {
         format!("place country germany item class {class} group none strength 1 count 1 cell {cell} onto none")
     };
@@ -253,8 +253,48 @@ fn ships_are_attacked_at_good_odds_and_not_at_bad() {
         orders(&format!("{SEA}\n{ships}\nphase combat axis"))
     };
     let attack = "naval-attack target e2 submarines false ships ours aircraft none kamikaze false";
-    assert_eq!(meeting("battleship.bismarck", "destroyer.e"), [attack]);
+    assert_eq!(meeting("battleship.bismarck", "destroyer.e")[0], attack);
     assert_eq!(meeting("light_cruiser.emden", "battleship.rodney"), NOTHING);
+}
+
+#[test]
+fn ships_low_on_supply_set_out_in_first_movement_already() {
+    let position = "unit tirpitz germany.battleship.tirpitz at d1 supply 1\nphase first-movement axis";
+    assert_eq!(orders(&format!("{SEA}\n{position}")), ["move unit tirpitz path c1, b1, a2 by_rail false"]);
+}
+
+#[test]
+fn ships_advance_where_their_attack_has_emptied_the_cell() {
+    let position = "unit bismarck germany.battleship.bismarck at d2
+        unit prey united_kingdom.transport_ship at e2 damaged
+        dice 0 0 0 0 0 0
+        phase combat axis";
+    let orders = orders(&format!("{SEA}\n{position}"));
+    assert_eq!(orders.get(1).map(String::as_str), Some("advance units bismarck"), "{orders:?}");
+}
+
+#[test]
+fn aircraft_of_carriers_go_home_to_carriers() {
+    let position = "unit flat japan.carrier.akagi at c1
+        unit plane air.a6m at e1 owner japan unbased mp-used 2
+        phase second-movement axis";
+    assert_eq!(orders(&format!("{SEA}\n{position}")), ["embark unit plane carrier flat path d1, c1"]);
+}
+
+#[test]
+fn a_ship_leaves_a_full_port_for_a_convoy() {
+    let position = "
+        board
+        | ~  ~  ~  ~  ~
+        | .C ~  ~  ~  ~
+        home a2 united_kingdom
+        allies canada
+        unit s1, s2, s3, s4, s5 united_kingdom.destroyer.e at a2 in-port
+        unit convoy canada.convoy at c2 money 100 for united_kingdom
+        phase first-movement allies";
+    let orders = orders(position);
+    assert!(orders[0].starts_with("move unit s1 path "), "{orders:?}");
+    assert_eq!(orders[1], "move unit convoy path b2, a2 by_rail false", "{orders:?}");
 }
 
 #[test]

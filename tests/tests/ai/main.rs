@@ -7,6 +7,7 @@ mod bundled;
 mod cadet;
 mod classic;
 mod example;
+mod frozen;
 mod manifest;
 mod marshal;
 mod memory;

@@ -332,11 +332,13 @@ mod tests {
 
     #[test]
     fn bundled_manifests_are_whole() {
-        for name in ["classic", "random", "sparring", "straw"] {
+        let ours = env!("CARGO_PKG_VERSION");
+        // the yardstick has a version of its own
+        for (name, version) in [("classic", "1"), ("random", ours), ("sparring", ours), ("straw", ours)] {
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ai_plugins").join(name).join(MANIFEST);
             let manifest = Manifest::read(&file).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(manifest.id, format!("meridian.{name}"));
-            assert_eq!(manifest.version, env!("CARGO_PKG_VERSION"));
+            assert_eq!(manifest.version, version);
             let library = manifest.library.get(std::env::consts::OS).and_then(|library| library.to_str());
             assert_eq!(library, Some(crate::library::file_name(name).as_str()));
         }
