@@ -60,14 +60,17 @@ impl Board {
                 board.enemy_units[cell] += 1;
             }
         }
-        let goals = board.measure(sight);
-        sight.show_goals(&goals);
+        board.measure(sight);
         board
+    }
+    /// Cells beside enemies, and open enemy cells with a base: where everybody wants to go.
+    pub fn goals(&self) -> Vec<Cell> {
+        (0..).zip(&self.to_front).filter(|(_, steps)| **steps == 0).map(|(cell, _)| cell).collect()
     }
 
     /// Distances to the front: to cells beside enemy land units, and to enemy cells with a city, a resource or a base
-    /// that nobody holds. Returns these cells.
-    pub fn measure(&mut self, sight: &mut Sight) -> Vec<Cell> {
+    /// that nobody holds.
+    pub fn measure(&mut self, sight: &mut Sight) {
         let beside = self.cells_beside_enemies(sight);
         let (view, side) = (sight.view(), sight.side());
         let (terrain, bases) = (view.cell_terrain(), view.cell_bases());
@@ -85,7 +88,6 @@ impl Board {
             }
         }
         self.to_front = sight.field(abi::FIELD_LAND, &sources, Some(&cost), 0);
-        sources
     }
 
     fn cells_beside_enemies(&self, sight: &Sight) -> Vec<bool> {

@@ -1,6 +1,6 @@
 //! A month from phase to phase: which routine plays which, for players that differ in what they aim at and how boldly.
 
-use crate::board::{Aims, Board};
+use crate::board::{Aims, Board, Cell};
 use crate::fight::Nerve;
 use crate::memory::Memory;
 use crate::rules::Rules;
@@ -92,7 +92,16 @@ impl Orders<'_> {
     }
     fn board(&self, sight: &mut Sight) -> Board {
         let aims = (self.aims)(sight);
-        Board::with(sight, aims)
+        let board = Board::with(sight, aims);
+        let enemy = 1 - sight.side();
+        match self.campaign {
+            Some(Campaign { stakes, .. }) => {
+                let wanted: Vec<Cell> = stakes.cells().filter(|&cell| sight.side_at(cell) == enemy).collect();
+                sight.show_goals(&wanted);
+            }
+            None => sight.show_goals(&board.goals()),
+        }
+        board
     }
     fn first_movement(&self, sight: &mut Sight) {
         // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
@@ -113,9 +122,7 @@ impl Orders<'_> {
         }
         fleet::go_home(sight);
         fleet::sortie(sight);
-        if self.expeditions().is_some() {
-            fleet::take_station(sight);
-        }
+        self.take_station(sight);
         sealift::gather(sight, &mut board, self.expeditions().is_some());
     }
     fn second_movement(&self, sight: &mut Sight) {
@@ -131,11 +138,14 @@ impl Orders<'_> {
         }
         convoys::sail(sight);
         fleet::go_home(sight);
+        self.take_station(sight);
+        sealift::gather(sight, &mut board, self.expeditions().is_some());
+        self.stand(sight);
+    }
+    fn take_station(&self, sight: &mut Sight) {
         if self.expeditions().is_some() {
             fleet::take_station(sight);
         }
-        sealift::gather(sight, &mut board, self.expeditions().is_some());
-        self.stand(sight);
     }
     fn march(&self, sight: &mut Sight, board: &mut Board, reserves: bool) {
         land::move_units(sight, board, self.campaign.map(|campaign| campaign.stakes), reserves);
