@@ -3,12 +3,10 @@
 use crate::board::{Board, Cell};
 use crate::china;
 use crate::land;
-use crate::prey;
 use crate::sealift;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// Steps of the distance to the front that a city and a resource are worth.
 const PRIZE: u16 = 3;
@@ -44,11 +42,12 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
     for (country, item, count) in supply {
         place_supply(sight, &board, country, item, count);
     }
-    let mut aircraft = sight.arriving(abi::DOMAIN_AIR);
-    // who flies least far has the choice
-    aircraft.sort_by_key(|(_, item, _)| sight.movement(item.class));
-    for (country, item, count) in aircraft {
-        place_aircraft(sight, country, item, count);
+    let aircraft = sight.arriving(abi::DOMAIN_AIR);
+    if !aircraft.is_empty() {
+        let near = sight.enemy_distance();
+        for (country, item, count) in aircraft {
+            place_aircraft(sight, &near, country, item, count);
+        }
     }
     merge(sight);
 }
@@ -213,14 +212,10 @@ fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count
     });
 }
 
-/// The base with most around it that aircraft of this kind are for.
-fn place_aircraft(sight: &mut Sight, country: u8, item: Item, count: u16) {
+/// The base nearest to enemies.
+fn place_aircraft(sight: &mut Sight, near: &[u16], country: u8, item: Item, count: u16) {
     let bases = sight.bases_for(country, item);
-    let wanted = prey::count(sight, sight.kind_of(item.class));
-    let worth: BTreeMap<Cell, u32> = bases.iter().map(|&cell| (cell, prey::around(sight, &wanted, cell))).collect();
-    place_one_by_one(sight, (country, item, count), bases, |sight, cell| {
-        (worth.get(&cell).copied(), sight.disorder(cell), Reverse(cell))
-    });
+    place_one_by_one(sight, (country, item, count), bases, |_, cell| Reverse((near[usize::from(cell)], cell)));
 }
 
 /// The opening of a war in occupied China: supply units into the southern ports, one point into every cell of the chain.

@@ -23,7 +23,6 @@ pub mod mass;
 pub mod memory;
 pub mod month;
 pub mod offensives;
-mod prey;
 pub mod rules;
 pub mod sealift;
 pub mod sight;
