@@ -27,12 +27,12 @@ impl Sight<'_, '_> {
     /// Where its troops are to go.
     pub fn show_goals(&self, cells: &[Cell]) {
         if !cells.is_empty() {
-            self.turn.mark_cells(Sketch { colour: GOAL, cells, text: "worth going to", value: 0.2 });
+            self.turn.mark_cells(Sketch { colour: GOAL, cells, text: "", value: 0.2 });
         }
     }
     /// An attack that is about to be ordered: from where, and at what odds.
     pub fn show_attack(&mut self, target: Cell, attackers: &[u32], ratio: f64, forced: bool) {
-        let odds = format!("{ratio:.1} : 1");
+        let odds = odds_of(ratio);
         self.arrows(ATTACK, self.cells_of(attackers), target, &odds);
         let forced = if forced { "; who has landed there has to fight" } else { "" };
         let why = format!("attack on {} at {odds}{forced}", self.place_name(target));
@@ -61,7 +61,7 @@ impl Sight<'_, '_> {
     }
     /// Troops that are brought together beside a target: where they come from, and the ratio of all to the defence.
     pub fn show_gathering(&mut self, target: Cell, units: &[u32], ratio: f64) {
-        let odds = format!("{ratio:.1} : 1");
+        let odds = odds_of(ratio);
         self.arrows(GATHERING, self.cells_of(units), target, &odds);
         let why = format!("troops gather against {} for {odds}", self.place_name(target));
         self.explain(&why);
@@ -95,4 +95,9 @@ impl Sight<'_, '_> {
         let (city, home) = (self.city_name(cell), self.country_name(self.home(cell)));
         if city.is_empty() { format!("a hex of {home}") } else { format!("{city} ({home})") }
     }
+}
+
+/// Attack to defence; supply units alone defend nothing.
+fn odds_of(ratio: f64) -> String {
+    if ratio.is_finite() { format!("{ratio:.1} : 1") } else { "no defence".to_owned() }
 }
