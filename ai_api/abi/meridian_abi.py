@@ -433,6 +433,8 @@ WEATHER_MILD_WINTER = 1
 WEATHER_MONSOON = 4
 WEATHER_SEVERE_WINTER = 2
 WEATHER_SPRING = 3
+WORK_ENTRY = 150
+WORK_ENTRY_PLACES = 3000
 WORK_FIELD = 500
 WORK_FORECAST = 1000
 WORK_LEGAL = 100
@@ -457,6 +459,7 @@ ZOC_AXIS = 1
 ZOC_AXIS_SUBMARINE = 4
 ENTRY_SYMBOL = b"meridian_entry_v1"
 EXT_DATA = b"meridian.data/1"
+EXT_DIPLOMACY = b"meridian.diplomacy/1"
 EXT_FORECAST = b"meridian.forecast/1"
 EXT_LEGAL = b"meridian.legal/1"
 EXT_ODDS = b"meridian.odds/1"
@@ -515,6 +518,14 @@ class meridian_descriptor_t(Structure):
     pass
 
 
+class meridian_diplomacy_v1_t(Structure):
+    pass
+
+
+class meridian_entrant_t(Structure):
+    pass
+
+
 class meridian_entry_t(Structure):
     pass
 
@@ -528,6 +539,10 @@ class meridian_factory_v1_t(Structure):
 
 
 class meridian_field_request_t(Structure):
+    pass
+
+
+class meridian_force_t(Structure):
     pass
 
 
@@ -762,6 +777,23 @@ meridian_descriptor_t._fields_ = [
     ("description", c_char_p),
 ]
 
+meridian_diplomacy_v1_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("reserved", c_uint32),
+    ("entrants", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, POINTER(meridian_entrant_t), POINTER(c_uint32))),
+    ("forces", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, POINTER(meridian_force_t), POINTER(c_uint32))),
+    ("places", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, c_uint8, c_uint16, c_uint16, c_uint8, POINTER(c_uint16), POINTER(c_uint32))),
+]
+
+meridian_entrant_t._fields_ = [
+    ("country", c_uint8),
+    ("side", c_uint8),
+    ("supplies", c_uint16),
+    ("points", c_uint32),
+    ("ships", c_uint16),
+    ("aircraft", c_uint16),
+]
+
 meridian_entry_t._fields_ = [
     ("magic", c_uint64),
     ("abi_major", c_uint16),
@@ -811,6 +843,16 @@ meridian_field_request_t._fields_ = [
     ("source_count", c_uint32),
     ("limit", c_uint32),
     ("cost", POINTER(c_uint8)),
+]
+
+meridian_force_t._fields_ = [
+    ("country", c_uint8),
+    ("item_strength", c_uint8),
+    ("item_class", c_uint16),
+    ("item_group", c_uint16),
+    ("count", c_uint16),
+    ("month", c_uint16),
+    ("cell", c_uint16),
 ]
 
 meridian_forecast_v1_t._fields_ = [
@@ -1174,10 +1216,13 @@ LAYOUT = {
     meridian_config_t: (56, {"struct_size": 0, "side": 4, "flags": 5, "reserved": 6, "max_threads": 8, "param_count": 12, "params": 16, "seed": 24, "stack_size": 32, "memory_limit": 40, "last_month": 48, "reserved2": 50}),
     meridian_data_v1_t: (24, {"struct_size": 0, "reserved": 4, "path": 8, "is_agent_thread": 16}),
     meridian_descriptor_t: (56, {"struct_size": 0, "reserved": 4, "id": 8, "name": 16, "version": 24, "author": 32, "license": 40, "description": 48}),
+    meridian_diplomacy_v1_t: (32, {"struct_size": 0, "reserved": 4, "entrants": 8, "forces": 16, "places": 24}),
+    meridian_entrant_t: (12, {"country": 0, "side": 1, "supplies": 2, "points": 4, "ships": 8, "aircraft": 10}),
     meridian_entry_t: (48, {"magic": 0, "abi_major": 8, "abi_minor": 10, "min_host_minor": 12, "reserved": 14, "struct_size": 16, "reserved2": 20, "init": 24, "deinit": 32, "get_factory": 40}),
     meridian_event_t: (56, {"seq": 0, "line": 8, "kind": 12, "month": 14, "phase": 16, "side": 17, "country": 18, "country2": 19, "unit": 20, "other": 24, "cell": 28, "from": 30, "amount": 32, "amount2": 36, "code": 40, "list_count": 42, "list_first": 44, "reserved": 48}),
     meridian_factory_v1_t: (32, {"struct_size": 0, "reserved": 4, "count": 8, "descriptor": 16, "create": 24}),
     meridian_field_request_t: (32, {"struct_size": 0, "flags": 4, "sources": 8, "source_count": 16, "limit": 20, "cost": 24}),
+    meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
     meridian_forecast_v1_t: (40, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32}),
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),

@@ -805,6 +805,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_THREAT 500       /* forecast: threat this, and a unit more for every */
 #define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind
                                           of unit in a cell */
+#define MERIDIAN_WORK_ENTRY 150        /* diplomacy: entrants, forces; */
+#define MERIDIAN_WORK_ENTRY_PLACES 3000 /* places */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
 #define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
@@ -1162,6 +1164,52 @@ typedef struct meridian_forecast_v1 {
     /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
     int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);
 } meridian_forecast_v1_t;
+
+/* --------------------------------------------------------------------------- extension "meridian.diplomacy/1" */
+
+#define MERIDIAN_EXT_DIPLOMACY "meridian.diplomacy/1"
+
+/* A country that would enter the war, and what it would have then. Since 1.1. */
+typedef struct meridian_entrant {
+    uint8_t country;
+    uint8_t side;      /* the one it would be on */
+    uint16_t supplies; /* supply units */
+    uint32_t points;   /* strength points of land units */
+    uint16_t ships;    /* transports and convoys too */
+    uint16_t aircraft; /* air units, those aboard carriers too */
+} meridian_entrant_t;
+
+/* Some of what it would have: units on the map, or items that would wait to be placed. Since 1.1. */
+typedef struct meridian_force {
+    uint8_t country;
+    uint8_t item_strength; /* land: strength points of one item. 0 supply units on the map, 1 ships and aircraft */
+    uint16_t item_class;
+    uint16_t item_group;   /* NO_CLASS none */
+    uint16_t count;
+    uint16_t month;        /* the first in whose deployment phase it can be placed (WW2 §7.5.1) */
+    uint16_t cell;         /* where it stands; NO_CELL: still to be placed */
+} meridian_force_t;
+
+/* What would follow if a country that is neutral joined the side at this moment, with its cascades (WW2 §3.1, §3.3,
+ * §3.6): a declaration of war brings it to the side that did not declare, an activation to the side that made it,
+ * if it succeeds (WW2 §3.5). Whether such a choice is allowed, the choices of the view say: these answer for every
+ * neutral country and both sides, in every phase. E_ABSENT: the country belongs to a side, or has left the war for good
+ * (WW2 §4.8.2). All [agent-thread], in a deployment phase from what you may know. Since 1.1. */
+typedef struct meridian_diplomacy_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Who would enter the war: the country first, then the others ascending. */
+    int32_t (*entrants)(const meridian_host_t *host, uint8_t country, uint8_t side, meridian_entrant_t *out,
+                        uint32_t *count);
+    /* What they would have, by country in the order of entrants. Without what the schedule brings after this month
+     * (WW2 §7.6). */
+    int32_t (*forces)(const meridian_host_t *host, uint8_t country, uint8_t side, meridian_force_t *out,
+                      uint32_t *count);
+    /* Cells where one more such item of an entrant could be placed if this were the deployment phase, ascending
+     * (WW2 §8.2, §8.3). E_ARGUMENT: entrant would not enter the war. */
+    int32_t (*places)(const meridian_host_t *host, uint8_t country, uint8_t side, uint8_t entrant, uint16_t item_class,
+                      uint16_t item_group, uint8_t item_strength, uint16_t *out, uint32_t *count);
+} meridian_diplomacy_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.sim/1" */
 

@@ -6,6 +6,7 @@
 //! `on_service` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
 
 mod data;
+mod diplomacy;
 mod forecast;
 mod legal;
 mod odds;
@@ -218,6 +219,8 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const supply::TABLE).cast()
     } else if id == abi::EXT_FORECAST {
         (&raw const forecast::TABLE).cast()
+    } else if id == abi::EXT_DIPLOMACY {
+        (&raw const diplomacy::TABLE).cast()
     } else if id == abi::EXT_SIM {
         (&raw const sim::TABLE).cast()
     } else if id == abi::EXT_DATA {

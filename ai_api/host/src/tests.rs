@@ -2,6 +2,7 @@
 //! those that are made anew, and nobody sees what is hidden.
 
 mod agreement;
+mod entries;
 mod events;
 mod prices;
 mod services;

@@ -74,6 +74,10 @@ class Asking:
         """What an attack would bring; None if there is nothing to attack."""
         return self.ask("odds.land", target=target, land=land, support=support)
 
+    def entrants(self, country, side):
+        """Who would enter the war if the neutral country joined the side now, itself first, and what each would have."""
+        return self.ask("diplomacy.entrants", country=country, side=side)
+
     def count_legal(self, *kinds):
         return self.ask("legal.count", kinds=list(kinds) if kinds else 0)
 

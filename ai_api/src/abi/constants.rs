@@ -741,6 +741,10 @@ constants! {
     /// Cells that `threat` goes through for a unit of work: where units of the side can come to, for each kind of unit
     /// in a cell.
     WORK_THREAT_CELLS: u64 = 15;
+    /// Diplomacy: `entrants`, `forces`.
+    WORK_ENTRY: u64 = 150;
+    /// Diplomacy: `places`.
+    WORK_ENTRY_PLACES: u64 = 3000;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
     /// Sim: each step that `advance` ends.

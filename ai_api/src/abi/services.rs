@@ -62,6 +62,36 @@ mirror! {
         income @ 32: unsafe extern "C" fn(host: *const HostTable, country: u8, out: *mut u32) -> i32,
     }
 
+    /// A country that would enter the war, and what it would have then.
+    Entrant, "meridian_entrant_t", 12 {
+        country @ 0: u8,
+        side @ 1: u8,
+        supplies @ 2: u16,
+        points @ 4: u32,
+        ships @ 8: u16,
+        aircraft @ 10: u16,
+    }
+
+    /// Some of what it would have.
+    Force, "meridian_force_t", 12 {
+        country @ 0: u8,
+        item_strength @ 1: u8,
+        item_class @ 2: u16,
+        item_group @ 4: u16,
+        count @ 6: u16,
+        month @ 8: u16,
+        cell @ 10: u16,
+    }
+
+    /// Extension `meridian.diplomacy/1`.
+    DiplomacyTable, "meridian_diplomacy_v1_t", 32 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        entrants @ 8: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Entrant, count: *mut u32) -> i32,
+        forces @ 16: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Force, count: *mut u32) -> i32,
+        places @ 24: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, entrant: u8, item_class: u16, item_group: u16, item_strength: u8, out: *mut u16, count: *mut u32) -> i32,
+    }
+
     /// How a simulation begins.
     SimOptions, "meridian_sim_options_t", 16 {
         struct_size @ 0: u32,

@@ -20,6 +20,7 @@ strings! {
     EXT_RULES = c"meridian.rules/1";
     EXT_SUPPLY = c"meridian.supply/1";
     EXT_FORECAST = c"meridian.forecast/1";
+    EXT_DIPLOMACY = c"meridian.diplomacy/1";
     EXT_SIM = c"meridian.sim/1";
     EXT_REPORT = c"meridian.report/1";
     EXT_DATA = c"meridian.data/1";

@@ -1,17 +1,19 @@
 //! One step to be played: the view, orders, queries, time, dice, journal.
 
 mod batches;
+mod diplomacy;
 mod services;
 mod strikes;
 
 pub use batches::LandLosses;
+pub use diplomacy::Diplomacy;
 pub use services::{Forecast, Rules, Supply};
 
 use super::orders::Orders;
 use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
-    self, AssaultOdds, Boarding, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
+    self, AssaultOdds, Boarding, DiplomacyTable, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
     OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, Spot, SupplyTable, ViewTable,
 };
 use std::ffi::CStr;
@@ -99,6 +101,7 @@ pub(super) struct Tables<'h> {
     rules: Option<&'h RulesTable>,
     supply: Option<&'h SupplyTable>,
     forecast: Option<&'h ForecastTable>,
+    diplomacy: Option<&'h DiplomacyTable>,
     pub sim: Option<&'h SimTable>,
 }
 
@@ -127,6 +130,7 @@ impl<'h> Turn<'h> {
                 rules: extension(host, abi::EXT_RULES),
                 supply: extension(host, abi::EXT_SUPPLY),
                 forecast: extension(host, abi::EXT_FORECAST),
+                diplomacy: extension(host, abi::EXT_DIPLOMACY),
                 sim: extension(host, abi::EXT_SIM),
             }
         };

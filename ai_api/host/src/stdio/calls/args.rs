@@ -1,6 +1,8 @@
 //! Arguments of a call, by name.
 
 use crate::stdio::names;
+use meridian_ai_api::abi;
+use meridian_ai_api::sdk::ItemKey;
 use serde_json::Value;
 
 pub struct Args<'a> {
@@ -70,6 +72,11 @@ impl Args<'_> {
             }),
             _ => self.number_or("kinds", 0),
         }
+    }
+    /// What can be placed or bought.
+    pub fn item(&self) -> Result<ItemKey, String> {
+        let group = self.number_or("item_group", abi::NO_CLASS)?;
+        Ok(ItemKey { class: self.number("item_class")?, group, strength: self.number_or("item_strength", 0)? })
     }
     /// A text; none given is an empty one.
     pub fn text(&self, name: &str) -> &str {

@@ -1,8 +1,8 @@
 //! Questions that change nothing.
 
-use super::{Args, Refusal, orders};
+use super::{Args, Refusal, diplomacy, orders};
 use meridian_ai_api::abi::{AssaultOdds, BombingOdds, ClashOdds, LandOdds, OrderRecord};
-use meridian_ai_api::sdk::{Field, ItemKey, Turn};
+use meridian_ai_api::sdk::{Field, Turn};
 use serde_json::{Value, json};
 
 /// Every question is named after its extension and function.
@@ -12,6 +12,7 @@ pub fn answer(turn: &Turn, call: &str, args: &Args) -> Result<Value, Refusal> {
         "reach" => reach(turn, function, args)?,
         "odds" => odds(turn, function, args)?,
         "legal" => legal(turn, function, args)?,
+        "diplomacy" => diplomacy::answer(turn, function, args)?,
         _ => None,
     };
     answered.ok_or_else(|| Refusal::Wrong(format!("there is no call `{call}`; docs/ai/stdio.md lists them")))
@@ -85,10 +86,6 @@ fn odds(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Strin
 fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, String> {
     let flags = |args: &Args| args.bits("flags", "FLAG_").map(|bits| bits as u16);
     let what = |args: &Args| args.named("what", "BOMB_", 0);
-    let item = |args: &Args| -> Result<ItemKey, String> {
-        let group = args.number_or("item_group", meridian_ai_api::abi::NO_CLASS)?;
-        Ok(ItemKey { class: args.number("item_class")?, group, strength: args.number_or("item_strength", 0)? })
-    };
     let order =
         |found: Option<_>| found.map_or(Value::Null, |(record, list): (_, Vec<u32>)| orders::shown(&record, &list));
     Ok(Some(match function {
@@ -109,12 +106,12 @@ fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         "supporters" => json!(turn.supporters(args.number("target")?)),
         "assaults" => json!(turn.assaults()),
         "assault_units" => json!(turn.assault_units(args.number("cell")?)),
-        "cells_for" => json!(turn.cells_for(args.number("country")?, item(args)?)),
+        "cells_for" => json!(turn.cells_for(args.number("country")?, args.item()?)),
         "spots" => {
-            let spots = turn.spots(args.number("country")?, item(args)?);
+            let spots = turn.spots(args.number("country")?, args.item()?);
             spots.iter().map(|it| json!([it.cell, it.flags])).collect()
         }
-        "buyable" => json!(turn.buyable(args.number("country")?, item(args)?)),
+        "buyable" => json!(turn.buyable(args.number("country")?, args.item()?)),
         "repairable" => json!(turn.repairable()),
         "money_limit" => json!(turn.money_limit(args.number("from")?, args.number("to")?)),
         "choice_text" => json!(turn.choice_text(args.number("row")?)),
