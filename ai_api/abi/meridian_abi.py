@@ -6,6 +6,10 @@ ABI_MAJOR = 1
 ABI_MINOR = 1
 ABORT = 2
 ADVANCE_UNIT = 4097
+AIM_ANY_LOSS = 1
+AIM_ELIMINATION = 3
+AIM_EMPTIED = 2
+AIM_RATIO = 0
 ALLIES = 1
 ARRIVAL_CLASS = 2307
 ARRIVAL_COUNT = 2310
@@ -433,8 +437,10 @@ WEATHER_MILD_WINTER = 1
 WEATHER_MONSOON = 4
 WEATHER_SEVERE_WINTER = 2
 WEATHER_SPRING = 3
-WORK_ENTRY = 150
-WORK_ENTRY_PLACES = 3000
+WORK_BATTLE = 50
+WORK_BATTLE_SUMS = 2
+WORK_ENTRY = 30
+WORK_ENTRY_PLACES = 700
 WORK_FIELD = 500
 WORK_FORECAST = 1000
 WORK_LEGAL = 100
@@ -458,6 +464,7 @@ ZOC_ALLIES_SUBMARINE = 8
 ZOC_AXIS = 1
 ZOC_AXIS_SUBMARINE = 4
 ENTRY_SYMBOL = b"meridian_entry_v1"
+EXT_BATTLE = b"meridian.battle/1"
 EXT_DATA = b"meridian.data/1"
 EXT_DIPLOMACY = b"meridian.diplomacy/1"
 EXT_FORECAST = b"meridian.forecast/1"
@@ -479,6 +486,18 @@ class meridian_agent_t(Structure):
 
 
 class meridian_assault_odds_t(Structure):
+    pass
+
+
+class meridian_battle_t(Structure):
+    pass
+
+
+class meridian_battle_v1_t(Structure):
+    pass
+
+
+class meridian_best_request_t(Structure):
     pass
 
 
@@ -678,6 +697,43 @@ meridian_assault_odds_t._fields_ = [
     ("code", c_uint16),
     ("defender_points", c_uint16),
     ("success", c_double),
+]
+
+meridian_battle_t._fields_ = [
+    ("cell", c_uint16),
+    ("land_count", c_uint16),
+    ("support_count", c_uint16),
+    ("can_retreat", c_uint16),
+    ("first", c_uint32),
+    ("defender_points", c_uint16),
+    ("attacker_points", c_uint16),
+    ("attack", c_double),
+    ("defence", c_double),
+    ("ratio", c_double),
+    ("elimination", c_double),
+    ("emptied", c_double),
+    ("any_loss", c_double),
+    ("attacker_loss", c_double),
+    ("defender_loss", c_double),
+]
+
+meridian_battle_v1_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("reserved", c_uint32),
+    ("all", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_battle_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
+    ("best", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_best_request_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32), POINTER(meridian_land_odds_t))),
+]
+
+meridian_best_request_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("target", c_uint16),
+    ("aim", c_uint8),
+    ("reserved", c_uint8),
+    ("at_least", c_double),
+    ("land", POINTER(c_uint32)),
+    ("support", POINTER(c_uint32)),
+    ("land_count", c_uint32),
+    ("support_count", c_uint32),
 ]
 
 meridian_boarding_t._fields_ = [
@@ -1057,6 +1113,7 @@ meridian_reach_v1_t._fields_ = [
     ("boardings", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(meridian_boarding_t), POINTER(c_uint32))),
     ("boarding_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
     ("field", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_field_request_t), POINTER(c_uint16), c_uint32)),
+    ("cells_of", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_reached_t), POINTER(c_uint32), POINTER(c_uint32))),
 ]
 
 meridian_reached_t._fields_ = [
@@ -1207,6 +1264,9 @@ meridian_work_v1_t._fields_ = [
 LAYOUT = {
     meridian_agent_t: (56, {"struct_size": 0, "reserved": 4, "data": 8, "begin_phase": 16, "destroy": 24, "get_extension": 32, "on_takeover": 40, "end_of_game": 48}),
     meridian_assault_odds_t: (16, {"struct_size": 0, "code": 4, "defender_points": 6, "success": 8}),
+    meridian_battle_t: (80, {"cell": 0, "land_count": 2, "support_count": 4, "can_retreat": 6, "first": 8, "defender_points": 12, "attacker_points": 14, "attack": 16, "defence": 24, "ratio": 32, "elimination": 40, "emptied": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
+    meridian_battle_v1_t: (24, {"struct_size": 0, "reserved": 4, "all": 8, "best": 16}),
+    meridian_best_request_t: (40, {"struct_size": 0, "target": 4, "aim": 6, "reserved": 7, "at_least": 8, "land": 16, "support": 24, "land_count": 32, "support_count": 36}),
     meridian_boarding_t: (8, {"carrier": 0, "cell": 4, "cost": 6, "reserved": 7}),
     meridian_bombing_odds_t: (40, {"struct_size": 0, "code": 4, "reserved": 6, "strength": 8, "success": 16, "damage": 24, "surrender": 32}),
     meridian_catch_t: (8, {"target": 0, "cell": 4, "reserved": 6}),
@@ -1237,7 +1297,7 @@ LAYOUT = {
     meridian_param_t: (16, {"key": 0, "value": 8}),
     meridian_params_v1_t: (24, {"struct_size": 0, "reserved": 4, "count": 8, "info": 16}),
     meridian_phase_input_t: (24, {"struct_size": 0, "phase": 4, "phasing": 5, "side": 6, "reserved": 7, "month": 8, "reserved2": 10, "call": 12, "view": 16}),
-    meridian_reach_v1_t: (48, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40}),
+    meridian_reach_v1_t: (56, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48}),
     meridian_reached_t: (4, {"cell": 0, "cost": 2, "flags": 3}),
     meridian_report_v1_t: (40, {"struct_size": 0, "reserved": 4, "telemetry": 8, "annotate": 16, "explain": 24, "progress": 32}),
     meridian_result_t: (24, {"tag": 0, "code": 4, "cell": 6, "outcome": 8, "attacker_lost": 10, "defender_lost": 12, "captured": 14, "unit": 16, "reserved": 20}),

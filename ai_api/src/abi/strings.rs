@@ -15,6 +15,7 @@ macro_rules! strings {
 strings! {
     EXT_REACH = c"meridian.reach/1";
     EXT_ODDS = c"meridian.odds/1";
+    EXT_BATTLE = c"meridian.battle/1";
     EXT_LEGAL = c"meridian.legal/1";
     EXT_WORK = c"meridian.work/1";
     EXT_RULES = c"meridian.rules/1";

@@ -4,8 +4,8 @@ use super::{inner, paid};
 use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable};
-use meridian_engine::rules::Position;
 use meridian_engine::forecast;
+use meridian_engine::rules::Position;
 
 pub static TABLE: ForecastTable =
     ForecastTable { struct_size: size_of::<ForecastTable>() as u32, reserved: 0, influence, threat, front, income };

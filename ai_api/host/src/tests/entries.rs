@@ -72,7 +72,9 @@ fn entries_come_true() {
             }
             let points: u32 = forces
                 .iter()
-                .filter(|it| it.country == country && view.class_domain()[usize::from(it.item_class)] == abi::DOMAIN_LAND)
+                .filter(|it| {
+                    it.country == country && view.class_domain()[usize::from(it.item_class)] == abi::DOMAIN_LAND
+                })
                 .map(|it| u32::from(it.item_strength) * u32::from(it.count))
                 .sum();
             // items of supply units have a strength that counts for nothing

@@ -25,6 +25,11 @@ impl Args<'_> {
     pub fn number_or<T: TryFrom<i64>>(&self, name: &str, default: T) -> Result<T, String> {
         if self.given.get(name).is_none_or(Value::is_null) { Ok(default) } else { self.number(name) }
     }
+    /// A number.
+    pub fn real(&self, name: &str) -> Result<f64, String> {
+        let number = self.given.get(name).and_then(Value::as_f64);
+        number.ok_or_else(|| self.wrong(name, "a number"))
+    }
     /// A list of whole numbers; none given is an empty one.
     pub fn numbers<T: TryFrom<i64>>(&self, name: &str) -> Result<Vec<T>, String> {
         let Some(given) = self.given.get(name) else { return Ok(Vec::new()) };
