@@ -6,6 +6,10 @@ ABI_MAJOR = 1
 ABI_MINOR = 1
 ABORT = 2
 ADVANCE_UNIT = 4097
+AIM_ANY_LOSS = 1
+AIM_ELIMINATION = 3
+AIM_EMPTIED = 2
+AIM_RATIO = 0
 ALLIES = 1
 ARRIVAL_CLASS = 2307
 ARRIVAL_COUNT = 2310
@@ -433,6 +437,10 @@ WEATHER_MILD_WINTER = 1
 WEATHER_MONSOON = 4
 WEATHER_SEVERE_WINTER = 2
 WEATHER_SPRING = 3
+WORK_BATTLE = 50
+WORK_BATTLE_SUMS = 2
+WORK_ENTRY = 30
+WORK_ENTRY_PLACES = 700
 WORK_FIELD = 500
 WORK_FORECAST = 1000
 WORK_LEGAL = 100
@@ -456,7 +464,9 @@ ZOC_ALLIES_SUBMARINE = 8
 ZOC_AXIS = 1
 ZOC_AXIS_SUBMARINE = 4
 ENTRY_SYMBOL = b"meridian_entry_v1"
+EXT_BATTLE = b"meridian.battle/1"
 EXT_DATA = b"meridian.data/1"
+EXT_DIPLOMACY = b"meridian.diplomacy/1"
 EXT_FORECAST = b"meridian.forecast/1"
 EXT_LEGAL = b"meridian.legal/1"
 EXT_ODDS = b"meridian.odds/1"
@@ -476,6 +486,18 @@ class meridian_agent_t(Structure):
 
 
 class meridian_assault_odds_t(Structure):
+    pass
+
+
+class meridian_battle_t(Structure):
+    pass
+
+
+class meridian_battle_v1_t(Structure):
+    pass
+
+
+class meridian_best_request_t(Structure):
     pass
 
 
@@ -515,6 +537,14 @@ class meridian_descriptor_t(Structure):
     pass
 
 
+class meridian_diplomacy_v1_t(Structure):
+    pass
+
+
+class meridian_entrant_t(Structure):
+    pass
+
+
 class meridian_entry_t(Structure):
     pass
 
@@ -528,6 +558,10 @@ class meridian_factory_v1_t(Structure):
 
 
 class meridian_field_request_t(Structure):
+    pass
+
+
+class meridian_force_t(Structure):
     pass
 
 
@@ -665,6 +699,43 @@ meridian_assault_odds_t._fields_ = [
     ("success", c_double),
 ]
 
+meridian_battle_t._fields_ = [
+    ("cell", c_uint16),
+    ("land_count", c_uint16),
+    ("support_count", c_uint16),
+    ("can_retreat", c_uint16),
+    ("first", c_uint32),
+    ("defender_points", c_uint16),
+    ("attacker_points", c_uint16),
+    ("attack", c_double),
+    ("defence", c_double),
+    ("ratio", c_double),
+    ("elimination", c_double),
+    ("emptied", c_double),
+    ("any_loss", c_double),
+    ("attacker_loss", c_double),
+    ("defender_loss", c_double),
+]
+
+meridian_battle_v1_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("reserved", c_uint32),
+    ("all", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_battle_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
+    ("best", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_best_request_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32), POINTER(meridian_land_odds_t))),
+]
+
+meridian_best_request_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("target", c_uint16),
+    ("aim", c_uint8),
+    ("reserved", c_uint8),
+    ("at_least", c_double),
+    ("land", POINTER(c_uint32)),
+    ("support", POINTER(c_uint32)),
+    ("land_count", c_uint32),
+    ("support_count", c_uint32),
+]
+
 meridian_boarding_t._fields_ = [
     ("carrier", c_uint32),
     ("cell", c_uint16),
@@ -762,6 +833,23 @@ meridian_descriptor_t._fields_ = [
     ("description", c_char_p),
 ]
 
+meridian_diplomacy_v1_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("reserved", c_uint32),
+    ("entrants", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, POINTER(meridian_entrant_t), POINTER(c_uint32))),
+    ("forces", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, POINTER(meridian_force_t), POINTER(c_uint32))),
+    ("places", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint8, c_uint8, c_uint16, c_uint16, c_uint8, POINTER(c_uint16), POINTER(c_uint32))),
+]
+
+meridian_entrant_t._fields_ = [
+    ("country", c_uint8),
+    ("side", c_uint8),
+    ("supplies", c_uint16),
+    ("points", c_uint32),
+    ("ships", c_uint16),
+    ("aircraft", c_uint16),
+]
+
 meridian_entry_t._fields_ = [
     ("magic", c_uint64),
     ("abi_major", c_uint16),
@@ -811,6 +899,16 @@ meridian_field_request_t._fields_ = [
     ("source_count", c_uint32),
     ("limit", c_uint32),
     ("cost", POINTER(c_uint8)),
+]
+
+meridian_force_t._fields_ = [
+    ("country", c_uint8),
+    ("item_strength", c_uint8),
+    ("item_class", c_uint16),
+    ("item_group", c_uint16),
+    ("count", c_uint16),
+    ("month", c_uint16),
+    ("cell", c_uint16),
 ]
 
 meridian_forecast_v1_t._fields_ = [
@@ -1015,6 +1113,7 @@ meridian_reach_v1_t._fields_ = [
     ("boardings", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(meridian_boarding_t), POINTER(c_uint32))),
     ("boarding_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
     ("field", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_field_request_t), POINTER(c_uint16), c_uint32)),
+    ("cells_of", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_reached_t), POINTER(c_uint32), POINTER(c_uint32))),
 ]
 
 meridian_reached_t._fields_ = [
@@ -1165,6 +1264,9 @@ meridian_work_v1_t._fields_ = [
 LAYOUT = {
     meridian_agent_t: (56, {"struct_size": 0, "reserved": 4, "data": 8, "begin_phase": 16, "destroy": 24, "get_extension": 32, "on_takeover": 40, "end_of_game": 48}),
     meridian_assault_odds_t: (16, {"struct_size": 0, "code": 4, "defender_points": 6, "success": 8}),
+    meridian_battle_t: (80, {"cell": 0, "land_count": 2, "support_count": 4, "can_retreat": 6, "first": 8, "defender_points": 12, "attacker_points": 14, "attack": 16, "defence": 24, "ratio": 32, "elimination": 40, "emptied": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
+    meridian_battle_v1_t: (24, {"struct_size": 0, "reserved": 4, "all": 8, "best": 16}),
+    meridian_best_request_t: (40, {"struct_size": 0, "target": 4, "aim": 6, "reserved": 7, "at_least": 8, "land": 16, "support": 24, "land_count": 32, "support_count": 36}),
     meridian_boarding_t: (8, {"carrier": 0, "cell": 4, "cost": 6, "reserved": 7}),
     meridian_bombing_odds_t: (40, {"struct_size": 0, "code": 4, "reserved": 6, "strength": 8, "success": 16, "damage": 24, "surrender": 32}),
     meridian_catch_t: (8, {"target": 0, "cell": 4, "reserved": 6}),
@@ -1174,10 +1276,13 @@ LAYOUT = {
     meridian_config_t: (56, {"struct_size": 0, "side": 4, "flags": 5, "reserved": 6, "max_threads": 8, "param_count": 12, "params": 16, "seed": 24, "stack_size": 32, "memory_limit": 40, "last_month": 48, "reserved2": 50}),
     meridian_data_v1_t: (24, {"struct_size": 0, "reserved": 4, "path": 8, "is_agent_thread": 16}),
     meridian_descriptor_t: (56, {"struct_size": 0, "reserved": 4, "id": 8, "name": 16, "version": 24, "author": 32, "license": 40, "description": 48}),
+    meridian_diplomacy_v1_t: (32, {"struct_size": 0, "reserved": 4, "entrants": 8, "forces": 16, "places": 24}),
+    meridian_entrant_t: (12, {"country": 0, "side": 1, "supplies": 2, "points": 4, "ships": 8, "aircraft": 10}),
     meridian_entry_t: (48, {"magic": 0, "abi_major": 8, "abi_minor": 10, "min_host_minor": 12, "reserved": 14, "struct_size": 16, "reserved2": 20, "init": 24, "deinit": 32, "get_factory": 40}),
     meridian_event_t: (56, {"seq": 0, "line": 8, "kind": 12, "month": 14, "phase": 16, "side": 17, "country": 18, "country2": 19, "unit": 20, "other": 24, "cell": 28, "from": 30, "amount": 32, "amount2": 36, "code": 40, "list_count": 42, "list_first": 44, "reserved": 48}),
     meridian_factory_v1_t: (32, {"struct_size": 0, "reserved": 4, "count": 8, "descriptor": 16, "create": 24}),
     meridian_field_request_t: (32, {"struct_size": 0, "flags": 4, "sources": 8, "source_count": 16, "limit": 20, "cost": 24}),
+    meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
     meridian_forecast_v1_t: (40, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32}),
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
@@ -1192,7 +1297,7 @@ LAYOUT = {
     meridian_param_t: (16, {"key": 0, "value": 8}),
     meridian_params_v1_t: (24, {"struct_size": 0, "reserved": 4, "count": 8, "info": 16}),
     meridian_phase_input_t: (24, {"struct_size": 0, "phase": 4, "phasing": 5, "side": 6, "reserved": 7, "month": 8, "reserved2": 10, "call": 12, "view": 16}),
-    meridian_reach_v1_t: (48, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40}),
+    meridian_reach_v1_t: (56, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48}),
     meridian_reached_t: (4, {"cell": 0, "cost": 2, "flags": 3}),
     meridian_report_v1_t: (40, {"struct_size": 0, "reserved": 4, "telemetry": 8, "annotate": 16, "explain": 24, "progress": 32}),
     meridian_result_t: (24, {"tag": 0, "code": 4, "cell": 6, "outcome": 8, "attacker_lost": 10, "defender_lost": 12, "captured": 14, "unit": 16, "reserved": 20}),

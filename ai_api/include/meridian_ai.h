@@ -793,6 +793,9 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
 #define MERIDIAN_WORK_FIELD 500        /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
+#define MERIDIAN_WORK_BATTLE 50       /* battle: each call this, and for each sheet of odds the price of odds; best
+                                          for every */
+#define MERIDIAN_WORK_BATTLE_SUMS 2    /* sets of which the sums are enough a unit */
 #define MERIDIAN_WORK_LEGAL 100        /* legal: each call; but the first count, nth, random or list of a step or after
                                           an order */
 #define MERIDIAN_WORK_LEGAL_LIST 300   /* this, */
@@ -805,6 +808,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_THREAT 500       /* forecast: threat this, and a unit more for every */
 #define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind
                                           of unit in a cell */
+#define MERIDIAN_WORK_ENTRY 30        /* diplomacy: entrants, forces; */
+#define MERIDIAN_WORK_ENTRY_PLACES 700 /* places */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
 #define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
@@ -916,6 +921,11 @@ typedef struct meridian_reach_v1 {
      * into cost. To walk to a source, step to the neighbour with the smallest distance. */
     int32_t (*field)(const meridian_host_t *host, const meridian_field_request_t *request, uint16_t *out,
                      uint32_t out_len);
+    /* Since 1.1. cells() of many units at once: what the first one reaches, then what the second one reaches, and so
+     * on; ends[n] is the number of entries up to and with those of unit n. A unit that can't move now has none. For
+     * each unit the price of cells(). */
+    int32_t (*cells_of)(const meridian_host_t *host, const uint32_t *units, uint32_t unit_count,
+                        meridian_reached_t *out, uint32_t *count, uint32_t *ends);
 } meridian_reach_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.odds/1" */
@@ -1005,6 +1015,68 @@ typedef struct meridian_odds_v1 {
                            const uint32_t *support, uint32_t support_count, double *attacker, uint32_t *attacker_count,
                            double *defender, uint32_t *defender_count);
 } meridian_odds_v1_t;
+
+/* -------------------------------------------------------------------------------- extension "meridian.battle/1" */
+
+#define MERIDIAN_EXT_BATTLE "meridian.battle/1"
+
+/* A stack that can be attacked now, and the sheet of an attack by all who can, as odds.land() has it. Since 1.1. */
+typedef struct meridian_battle {
+    uint16_t cell;
+    uint16_t land_count;    /* handles from first on in the list of units: land attackers, */
+    uint16_t support_count; /* behind them so many ships and aircraft that may support */
+    uint16_t can_retreat;   /* 1 = the stack is willing to and has somewhere to go */
+    uint32_t first;
+    uint16_t defender_points;
+    uint16_t attacker_points;
+    double attack;
+    double defence;
+    double ratio;           /* infinite for a defence of 0 */
+    double elimination;     /* chance that the stack is gone (WW2 §14.6.4) */
+    double emptied;         /* chance that the cell is free of it: gone or retreated */
+    double any_loss;
+    double attacker_loss;   /* expected strength points */
+    double defender_loss;
+} meridian_battle_t;
+
+/* What best() looks at. */
+#define MERIDIAN_AIM_RATIO 0       /* attack / defence */
+#define MERIDIAN_AIM_ANY_LOSS 1    /* chance that the defender loses a point or retreats */
+#define MERIDIAN_AIM_EMPTIED 2     /* chance that the cell is free of the stack */
+#define MERIDIAN_AIM_ELIMINATION 3 /* chance that the stack is gone */
+
+/* Whom to choose from, and for what. Without units (counts 0, pointers null): all who can attack the stack now.
+ * Since 1.1. */
+typedef struct meridian_best_request {
+    uint32_t struct_size;
+    uint16_t target;       /* cell */
+    uint8_t aim;           /* MERIDIAN_AIM_... */
+    uint8_t reserved;
+    double at_least;       /* of the aim */
+    const uint32_t *land;  /* handles */
+    const uint32_t *support;
+    uint32_t land_count;
+    uint32_t support_count;
+} meridian_best_request_t;
+
+/* All [agent-thread]. Since 1.1. */
+typedef struct meridian_battle_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Every stack that can be attacked now, ascending by cell (in the overrun phase: overrun), with who can attack and
+     * support, and the odds if all do. units: their handles, battle after battle. Both counts hold room and number as
+     * in every query. */
+    int32_t (*all)(const meridian_host_t *host, meridian_battle_t *out, uint32_t *count, uint32_t *units,
+                   uint32_t *unit_count);
+    /* Of the sets of these units that reach what is wanted, the one that expects to lose the fewest strength points; of
+     * equal ones that of the fewest points, units and supporters. Those that landed in the target go all or none
+     * (WW2 §13.6). units: its land units, *land_count of them, then its support; odds, if not null: its sheet, with
+     * the code of such an order. Exact where strengths add up, as in WW2 §14.2; where rows of the ruleset look at the
+     * attackers together, of the sets that are the strongest for their points. Units that could not attack now may be
+     * asked for, so that plans can be weighed. E_ABSENT: no set reaches it. E_ARGUMENT: as odds.land(). */
+    int32_t (*best)(const meridian_host_t *host, const meridian_best_request_t *request, uint32_t *units,
+                    uint32_t *unit_count, uint32_t *land_count, meridian_land_odds_t *odds);
+} meridian_battle_v1_t;
 
 /* --------------------------------------------------------------------------------- extension "meridian.legal/1" */
 
@@ -1163,6 +1235,52 @@ typedef struct meridian_forecast_v1 {
     /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
     int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);
 } meridian_forecast_v1_t;
+
+/* --------------------------------------------------------------------------- extension "meridian.diplomacy/1" */
+
+#define MERIDIAN_EXT_DIPLOMACY "meridian.diplomacy/1"
+
+/* A country that would enter the war, and what it would have then. Since 1.1. */
+typedef struct meridian_entrant {
+    uint8_t country;
+    uint8_t side;      /* the one it would be on */
+    uint16_t supplies; /* supply units */
+    uint32_t points;   /* strength points of land units */
+    uint16_t ships;    /* transports and convoys too */
+    uint16_t aircraft; /* air units, those aboard carriers too */
+} meridian_entrant_t;
+
+/* Some of what it would have: units on the map, or items that would wait to be placed. Since 1.1. */
+typedef struct meridian_force {
+    uint8_t country;
+    uint8_t item_strength; /* land: strength points of one item. 0 supply units on the map, 1 ships and aircraft */
+    uint16_t item_class;
+    uint16_t item_group;   /* NO_CLASS none */
+    uint16_t count;
+    uint16_t month;        /* the first in whose deployment phase it can be placed (WW2 §7.5.1) */
+    uint16_t cell;         /* where it stands; NO_CELL: still to be placed */
+} meridian_force_t;
+
+/* What would follow if a country that is neutral joined the side at this moment, with its cascades (WW2 §3.1, §3.3,
+ * §3.6): a declaration of war brings it to the side that did not declare, an activation to the side that made it,
+ * if it succeeds (WW2 §3.5). Whether such a choice is allowed, the choices of the view say: these answer for every
+ * neutral country and both sides, in every phase. E_ABSENT: the country belongs to a side, or has left the war for good
+ * (WW2 §4.8.2). All [agent-thread], in a deployment phase from what you may know. Since 1.1. */
+typedef struct meridian_diplomacy_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Who would enter the war: the country first, then the others ascending. */
+    int32_t (*entrants)(const meridian_host_t *host, uint8_t country, uint8_t side, meridian_entrant_t *out,
+                        uint32_t *count);
+    /* What they would have, by country in the order of entrants. Without what the schedule brings after this month
+     * (WW2 §7.6). */
+    int32_t (*forces)(const meridian_host_t *host, uint8_t country, uint8_t side, meridian_force_t *out,
+                      uint32_t *count);
+    /* Cells where one more such item of an entrant could be placed if this were the deployment phase, ascending
+     * (WW2 §8.2, §8.3). E_ARGUMENT: entrant would not enter the war. */
+    int32_t (*places)(const meridian_host_t *host, uint8_t country, uint8_t side, uint8_t entrant, uint16_t item_class,
+                      uint16_t item_group, uint8_t item_strength, uint16_t *out, uint32_t *count);
+} meridian_diplomacy_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.sim/1" */
 

@@ -12,6 +12,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace meridian {
@@ -171,6 +172,46 @@ public:
             found.push_back({cell, 0});
         }
         return found;
+    }
+    /* Every stack that can be attacked now: the odds if all who can do, land attackers and support. Empty on a host of
+     * version 1.0, as best_attack. */
+    struct Battle {
+        meridian_battle_t sheet;
+        Orders::List land, support;
+    };
+    std::vector<Battle> battles() const {
+        std::vector<Battle> found;
+        const auto *table = host.extension<meridian_battle_v1_t>(MERIDIAN_EXT_BATTLE);
+        if (table == nullptr) return found;
+        Orders::List units(512);
+        const auto sheets = ask<meridian_battle_t>([&](meridian_battle_t *out, uint32_t *count) {
+            uint32_t unit_count = static_cast<uint32_t>(units.size());
+            const int32_t status = table->all(host.table(), out, count, units.data(), &unit_count);
+            if (unit_count > units.size()) units.resize(unit_count);
+            return status;
+        });
+        for (const meridian_battle_t &sheet : sheets) {
+            const auto first = units.begin() + sheet.first, middle = first + sheet.land_count;
+            found.push_back({sheet, {first, middle}, {middle, middle + sheet.support_count}});
+        }
+        return found;
+    }
+    /* Of all who can attack the stack in target now, those who reach the aim (MERIDIAN_AIM_...) and expect to lose
+     * least: land attackers and support of an order ATTACK, both empty if they can't. */
+    std::pair<Orders::List, Orders::List> best_attack(uint16_t target, uint8_t aim, double at_least) const {
+        const auto *table = host.extension<meridian_battle_v1_t>(MERIDIAN_EXT_BATTLE);
+        if (table == nullptr) return {};
+        meridian_best_request_t request = {};
+        request.struct_size = sizeof request;
+        request.target = target;
+        request.aim = aim;
+        request.at_least = at_least;
+        uint32_t land_count = 0;
+        const Orders::List units = ask<uint32_t>([&](uint32_t *out, uint32_t *count) {
+            return table->best(host.table(), &request, out, count, &land_count, nullptr);
+        });
+        const auto middle = units.begin() + (units.empty() ? 0 : land_count);
+        return {{units.begin(), middle}, {middle, units.end()}};
     }
     /* Why the order at that place of the last set was refused. */
     std::string refusal(uint32_t at) const {

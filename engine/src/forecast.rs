@@ -1,6 +1,7 @@
 //! Estimates, not rules: what a player would guess from the map. The screen and the AIs share them.
 
 pub mod distance;
+pub mod entry;
 pub mod forces;
 mod front;
 mod influence;

@@ -13,6 +13,7 @@ pub use air_naval::{AirNavalOdds, Combatant};
 pub use assault::{AssaultOdds, Share, ShareKind, assault, assault_planned};
 pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
+pub use land::best;
 pub use land::{
     Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, TableOdds, attacker_loss, attacker_losses,
     base_loss, land, land_planned, loss_at_least,

@@ -42,6 +42,10 @@ pub const fn unit(handle: u32) -> UnitId {
 const fn optional_unit(handle: u32) -> Option<UnitId> {
     if handle == abi::NO_UNIT { None } else { Some(unit(handle)) }
 }
+/// The side of that number, if there is one.
+pub fn side(number: u8) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| side as u8 == number)
+}
 
 /// All that have a meaning.
 const FLAGS: u16 = abi::FLAG_BY_RAIL

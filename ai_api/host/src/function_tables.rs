@@ -5,7 +5,9 @@
 //! has it pass that table, and else pointers that are null or its own, with the room that is said, until the call returns.
 //! `on_service` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
 
+mod battle;
 mod data;
+mod diplomacy;
 mod forecast;
 mod legal;
 mod odds;
@@ -210,6 +212,8 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const reach::TABLE).cast()
     } else if id == abi::EXT_ODDS {
         (&raw const odds::TABLE).cast()
+    } else if id == abi::EXT_BATTLE {
+        (&raw const battle::TABLE).cast()
     } else if id == abi::EXT_LEGAL {
         (&raw const legal::TABLE).cast()
     } else if id == abi::EXT_RULES {
@@ -218,6 +222,8 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const supply::TABLE).cast()
     } else if id == abi::EXT_FORECAST {
         (&raw const forecast::TABLE).cast()
+    } else if id == abi::EXT_DIPLOMACY {
+        (&raw const diplomacy::TABLE).cast()
     } else if id == abi::EXT_SIM {
         (&raw const sim::TABLE).cast()
     } else if id == abi::EXT_DATA {

@@ -2,6 +2,8 @@
 //! those that are made anew, and nobody sees what is hidden.
 
 mod agreement;
+mod battles;
+mod entries;
 mod events;
 mod prices;
 mod services;
@@ -35,11 +37,16 @@ pub fn kinds() -> impl Iterator<Item = u64> {
 
 /// A game after so many months in which both sides placed a lot and went for the enemy where they could.
 pub fn at_war(seed: u64, months: u16) -> Game {
+    let end = new_game(seed).state().clock().month.plus(months);
+    played_until(seed, |game| game.state().clock().month >= end)
+}
+
+/// The same, at the first question that is asked then.
+pub fn played_until(seed: u64, then: impl Fn(&Game) -> bool) -> Game {
     let mut sim = service(&new_game(seed), Side::Axis).simulate(seed, View::new());
     let mut dice = Stream::new(seed, 9);
     let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::order_bit(abi::ORDER_STANCE);
-    let end = sim.game.state().clock().month.plus(months);
-    while sim.game.state().clock().month < end {
+    while !then(&sim.game) {
         let orders = if sim.game.state().clock().phase == Phase::Deployment { 150 } else { 25 };
         for _ in 0..orders {
             let count = sim.legal.count(sim.game.position(), wanted) as usize;

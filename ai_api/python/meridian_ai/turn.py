@@ -74,6 +74,19 @@ class Asking:
         """What an attack would bring; None if there is nothing to attack."""
         return self.ask("odds.land", target=target, land=land, support=support)
 
+    def entrants(self, country, side):
+        """Who would enter the war if the neutral country joined the side now, itself first, and what each would have."""
+        return self.ask("diplomacy.entrants", country=country, side=side)
+
+    def battles(self):
+        """Every stack that can be attacked now: who can, and the odds if all do."""
+        return self.ask("battle.all")
+
+    def best_attack(self, target, aim, at_least, land=(), support=()):
+        """Of these units, or of all who can attack, those that reach the aim (ratio, any_loss, emptied, elimination) and lose
+        least; None if they can't."""
+        return self.ask("battle.best", target=target, aim=aim, at_least=at_least, land=land, support=support)
+
     def count_legal(self, *kinds):
         return self.ask("legal.count", kinds=list(kinds) if kinds else 0)
 

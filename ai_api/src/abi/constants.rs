@@ -722,6 +722,10 @@ constants! {
     WORK_FIELD: u64 = 500;
     /// Odds: each call; sim: `score`.
     WORK_ODDS: u64 = 20;
+    /// Battle: each call, beside `WORK_ODDS` for each sheet.
+    WORK_BATTLE: u64 = 50;
+    /// Battle: sets of `best` of which the sums are enough, for a unit of work.
+    WORK_BATTLE_SUMS: u64 = 2;
     /// Legal: each call but the first `count`, `nth`, `random` or `list` of a step or after an order.
     WORK_LEGAL: u64 = 100;
     /// Legal: the first `count`, `nth`, `random` or `list` of a step or after an order, but for the two below.
@@ -741,12 +745,24 @@ constants! {
     /// Cells that `threat` goes through for a unit of work: where units of the side can come to, for each kind of unit
     /// in a cell.
     WORK_THREAT_CELLS: u64 = 15;
+    /// Diplomacy: `entrants`, `forces`.
+    WORK_ENTRY: u64 = 30;
+    /// Diplomacy: `places`.
+    WORK_ENTRY_PLACES: u64 = 700;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
     /// Sim: each step that `advance` ends.
     WORK_SIM_PHASE: u64 = 200;
     /// Sim: each step that `POLICY_RANDOM` has played, beside `WORK_SIM_PHASE`.
     WORK_SIM_RANDOM: u64 = 3000;
+    /// Attack by defence.
+    AIM_RATIO: u8 = 0;
+    /// Chance that the defender loses a point or retreats.
+    AIM_ANY_LOSS: u8 = 1;
+    /// Chance that the cell is free of the stack.
+    AIM_EMPTIED: u8 = 2;
+    /// Chance that the stack is gone.
+    AIM_ELIMINATION: u8 = 3;
     /// Nobody decides for the side: its steps end at once.
     POLICY_PASS: u8 = 0;
     /// The simulation's dice draw from the side's legal orders, up to 32 a step, stances apart.

@@ -2,7 +2,7 @@
 //! `structs`.
 
 use super::structs::mirror;
-use super::{AgentTable, HostTable};
+use super::{AgentTable, HostTable, LandOdds};
 use std::ffi::{c_char, c_void};
 
 mirror! {
@@ -60,6 +60,76 @@ mirror! {
         threat @ 16: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
         front @ 24: unsafe extern "C" fn(host: *const HostTable, out: *mut u16, out_len: u32) -> i32,
         income @ 32: unsafe extern "C" fn(host: *const HostTable, country: u8, out: *mut u32) -> i32,
+    }
+
+    /// A stack that can be attacked now, and the odds if all who can do.
+    Battle, "meridian_battle_t", 80 {
+        cell @ 0: u16,
+        land_count @ 2: u16,
+        support_count @ 4: u16,
+        can_retreat @ 6: u16,
+        first @ 8: u32,
+        defender_points @ 12: u16,
+        attacker_points @ 14: u16,
+        attack @ 16: f64,
+        defence @ 24: f64,
+        ratio @ 32: f64,
+        elimination @ 40: f64,
+        emptied @ 48: f64,
+        any_loss @ 56: f64,
+        attacker_loss @ 64: f64,
+        defender_loss @ 72: f64,
+    }
+
+    /// Whom to choose attackers from, and for what.
+    BestRequest, "meridian_best_request_t", 40 {
+        struct_size @ 0: u32,
+        target @ 4: u16,
+        aim @ 6: u8,
+        reserved @ 7: u8,
+        at_least @ 8: f64,
+        land @ 16: *const u32,
+        support @ 24: *const u32,
+        land_count @ 32: u32,
+        support_count @ 36: u32,
+    }
+
+    /// Extension `meridian.battle/1`.
+    BattleTable, "meridian_battle_v1_t", 24 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        all @ 8: unsafe extern "C" fn(host: *const HostTable, out: *mut Battle, count: *mut u32, units: *mut u32, unit_count: *mut u32) -> i32,
+        best @ 16: unsafe extern "C" fn(host: *const HostTable, request: *const BestRequest, units: *mut u32, unit_count: *mut u32, land_count: *mut u32, odds: *mut LandOdds) -> i32,
+    }
+
+    /// A country that would enter the war, and what it would have then.
+    Entrant, "meridian_entrant_t", 12 {
+        country @ 0: u8,
+        side @ 1: u8,
+        supplies @ 2: u16,
+        points @ 4: u32,
+        ships @ 8: u16,
+        aircraft @ 10: u16,
+    }
+
+    /// Some of what it would have.
+    Force, "meridian_force_t", 12 {
+        country @ 0: u8,
+        item_strength @ 1: u8,
+        item_class @ 2: u16,
+        item_group @ 4: u16,
+        count @ 6: u16,
+        month @ 8: u16,
+        cell @ 10: u16,
+    }
+
+    /// Extension `meridian.diplomacy/1`.
+    DiplomacyTable, "meridian_diplomacy_v1_t", 32 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        entrants @ 8: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Entrant, count: *mut u32) -> i32,
+        forces @ 16: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Force, count: *mut u32) -> i32,
+        places @ 24: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, entrant: u8, item_class: u16, item_group: u16, item_strength: u8, out: *mut u16, count: *mut u32) -> i32,
     }
 
     /// How a simulation begins.

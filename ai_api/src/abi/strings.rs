@@ -15,11 +15,13 @@ macro_rules! strings {
 strings! {
     EXT_REACH = c"meridian.reach/1";
     EXT_ODDS = c"meridian.odds/1";
+    EXT_BATTLE = c"meridian.battle/1";
     EXT_LEGAL = c"meridian.legal/1";
     EXT_WORK = c"meridian.work/1";
     EXT_RULES = c"meridian.rules/1";
     EXT_SUPPLY = c"meridian.supply/1";
     EXT_FORECAST = c"meridian.forecast/1";
+    EXT_DIPLOMACY = c"meridian.diplomacy/1";
     EXT_SIM = c"meridian.sim/1";
     EXT_REPORT = c"meridian.report/1";
     EXT_DATA = c"meridian.data/1";

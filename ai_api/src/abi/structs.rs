@@ -213,7 +213,7 @@ mirror! {
         cost @ 24: *const u8,
     }
 
-    ReachTable, "meridian_reach_v1_t", 48 {
+    ReachTable, "meridian_reach_v1_t", 56 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         cells @ 8:
@@ -240,6 +240,14 @@ mirror! {
             request: *const FieldRequest,
             out: *mut u16,
             out_len: u32,
+        ) -> i32,
+        cells_of @ 48: unsafe extern "C" fn(
+            host: *const HostTable,
+            units: *const u32,
+            unit_count: u32,
+            out: *mut Reached,
+            count: *mut u32,
+            ends: *mut u32,
         ) -> i32,
     }
 

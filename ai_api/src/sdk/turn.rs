@@ -1,18 +1,23 @@
 //! One step to be played: the view, orders, queries, time, dice, journal.
 
 mod batches;
+mod battles;
+mod diplomacy;
 mod services;
 mod strikes;
 
 pub use batches::LandLosses;
+pub use battles::{Aim, Battle, Best};
+pub use diplomacy::Diplomacy;
 pub use services::{Forecast, Rules, Supply};
 
 use super::orders::Orders;
 use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
-    self, AssaultOdds, Boarding, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
-    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, Spot, SupplyTable, ViewTable,
+    self, AssaultOdds, BattleTable, Boarding, DiplomacyTable, FieldRequest, ForecastTable, HostTable, LandOdds,
+    LegalTable, OddsTable, OrderRecord, OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable,
+    Spot, SupplyTable, ViewTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -95,10 +100,12 @@ pub struct Turn<'h> {
 pub(super) struct Tables<'h> {
     reach: Option<&'h ReachTable>,
     odds: Option<&'h OddsTable>,
+    battle: Option<&'h BattleTable>,
     legal: Option<&'h LegalTable>,
     rules: Option<&'h RulesTable>,
     supply: Option<&'h SupplyTable>,
     forecast: Option<&'h ForecastTable>,
+    diplomacy: Option<&'h DiplomacyTable>,
     pub sim: Option<&'h SimTable>,
 }
 
@@ -123,10 +130,12 @@ impl<'h> Turn<'h> {
             Tables {
                 reach: extension(host, abi::EXT_REACH),
                 odds: extension(host, abi::EXT_ODDS),
+                battle: extension(host, abi::EXT_BATTLE),
                 legal: extension(host, abi::EXT_LEGAL),
                 rules: extension(host, abi::EXT_RULES),
                 supply: extension(host, abi::EXT_SUPPLY),
                 forecast: extension(host, abi::EXT_FORECAST),
+                diplomacy: extension(host, abi::EXT_DIPLOMACY),
                 sim: extension(host, abi::EXT_SIM),
             }
         };

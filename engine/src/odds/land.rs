@@ -1,5 +1,6 @@
 //! The combat sheet of a land combat: strengths with all their factors, and what may come of it (WW2 §14.2 to §14.6).
 
+pub mod best;
 mod chances;
 mod modifiers;
 mod table;

@@ -1,10 +1,11 @@
 //! `meridian.forecast/1`.
 
 use super::{inner, paid};
+use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable};
+use meridian_engine::forecast;
 use meridian_engine::rules::Position;
-use meridian_engine::{Side, forecast};
 
 pub static TABLE: ForecastTable =
     ForecastTable { struct_size: size_of::<ForecastTable>() as u32, reserved: 0, influence, threat, front, income };
@@ -31,15 +32,11 @@ unsafe fn fill<T: Copy>(
     abi::OK
 }
 
-fn side_of(side: u8) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&known| known as u8 == side)
-}
-
 unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_FORECAST, |service| {
-            let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
+            let Some(side) = codec::side(side) else { return abi::E_ARGUMENT };
             fill(service, out, out_len, |at| forecast::influence(at, side))
         })
     }
@@ -50,7 +47,7 @@ unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out
     unsafe {
         let mut visited = 0;
         let status = paid(host, abi::WORK_THREAT, |service| {
-            let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
+            let Some(side) = codec::side(side) else { return abi::E_ARGUMENT };
             fill(service, out, out_len, |at| {
                 let threats = forecast::Threats::of(at, side, |_| true);
                 visited = threats.visited;

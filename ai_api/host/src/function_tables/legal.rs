@@ -246,7 +246,7 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
 }
 
 /// Country and item of a question, if there are such.
-fn item(service: &Service, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
+pub fn item(service: &Service, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
     let rules = service.at().rules;
     let class_of = |number: u16| rules.class_id(number.into());
     let group = if group == abi::NO_CLASS { None } else { Some(class_of(group)?) };

@@ -25,13 +25,13 @@ pub static TABLE: OddsTable = OddsTable {
 };
 
 /// The living units of handles, or none if one is dead.
-fn living(service: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
+pub fn living(service: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
     let state = service.at().state;
     handles.iter().map(|&handle| codec::unit(handle)).map(|id| state.unit(id).map(|_| id)).collect()
 }
 
 /// What an order of this kind would be answered now.
-fn code(service: &Service, kind: OrderKind) -> u16 {
+pub fn code(service: &Service, kind: OrderKind) -> u16 {
     service
         .game
         .check(&Order { side: service.side, kind })
@@ -57,6 +57,27 @@ unsafe fn sheet(
         let sheet = odds::land_planned(at, service.side, target, &land, &support);
         (sheet, OrderKind::Attack { target, land, support })
     })
+}
+
+/// As plugins see it.
+pub fn sheet_of(sheet: &odds::LandOdds, code: u16) -> LandOdds {
+    let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
+    LandOdds {
+        struct_size: size_of::<LandOdds>() as u32,
+        code,
+        defender_points: sheet.defender_points as u16,
+        attacker_points: sheet.attacker_points as u16,
+        can_retreat: sheet.would_retreat().into(),
+        reserved: 0,
+        attack: sheet.attack,
+        defence: sheet.defence,
+        ratio: sheet.effective_ratio(),
+        annihilation: sheet.annihilation,
+        elimination: sheet.elimination,
+        any_loss: if sheet.defender_points == 0 { 1.0 } else { 1.0 - none },
+        attacker_loss: sheet.mean_attacker_loss(),
+        defender_loss: sheet.mean_defender_loss(),
+    }
 }
 
 unsafe extern "C" fn land_losses(
@@ -105,23 +126,7 @@ unsafe extern "C" fn land(
             let Some((sheet, order)) = sheet(service, target, (land, land_count), (support, support_count)) else {
                 return abi::E_ARGUMENT;
             };
-            let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
-            *out = LandOdds {
-                struct_size: size_of::<LandOdds>() as u32,
-                code: code(service, order),
-                defender_points: sheet.defender_points as u16,
-                attacker_points: sheet.attacker_points as u16,
-                can_retreat: sheet.would_retreat().into(),
-                reserved: 0,
-                attack: sheet.attack,
-                defence: sheet.defence,
-                ratio: sheet.effective_ratio(),
-                annihilation: sheet.annihilation,
-                elimination: sheet.elimination,
-                any_loss: if sheet.defender_points == 0 { 1.0 } else { 1.0 - none },
-                attacker_loss: sheet.mean_attacker_loss(),
-                defender_loss: sheet.mean_defender_loss(),
-            };
+            *out = sheet_of(&sheet, code(service, order));
             abi::OK
         })
     }

@@ -16,12 +16,28 @@ pub static TABLE: ReachTable = ReachTable {
     boardings,
     boarding_path,
     field,
+    cells_of,
 };
 
 /// The living unit of a handle.
 fn living(service: &Service, handle: u32) -> Result<UnitId, i32> {
     let id = codec::unit(handle);
     service.at().state.unit(id).map(|_| id).ok_or(abi::E_ARGUMENT)
+}
+
+/// Every cell where the unit may end a move now, ascending.
+fn reached(service: &mut Service, id: UnitId) -> Vec<Reached> {
+    let at = service.game.position();
+    let walked = service.answers.reach(at, id, false).cells().to_vec();
+    let ridden = service.answers.reach(at, id, true).cells();
+    let mut all: Vec<Reached> =
+        walked.iter().map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 }).collect();
+    let only_rail = ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
+    let by_rail = abi::FLAG_BY_RAIL as u8;
+    all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
+    // two runs in order: a stable sort only merges them
+    all.sort_by_key(|it| it.cell);
+    all
 }
 
 unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
@@ -33,23 +49,42 @@ unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached,
                 Ok(id) => id,
                 Err(status) => return status,
             };
-            let at = service.game.position();
-            let walked = service.answers.reach(at, id, false).cells().to_vec();
-            let ridden = service.answers.reach(at, id, true).cells();
-            let mut all: Vec<Reached> = walked
-                .iter()
-                .map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 })
-                .collect();
-            let only_rail =
-                ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
-            let by_rail = abi::FLAG_BY_RAIL as u8;
-            all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
-            // two runs in order: a stable sort only merges them
-            all.sort_by_key(|it| it.cell);
+            let all = reached(service, id);
             if all.is_empty() {
                 return abi::E_ABSENT;
             }
             give(&all, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn cells_of(
+    host: *const HostTable,
+    units: *const u32,
+    unit_count: u32,
+    out: *mut Reached,
+    count: *mut u32,
+    ends: *mut u32,
+) -> i32 {
+    let price = abi::WORK_REACH * u64::from(unit_count);
+    // SAFETY: `units`, `out`, `count` and `ends` are null or the plugin's own until the call returns; `paid` refuses
+    // null and other threads
+    unsafe {
+        paid(host, price, |service| {
+            let Some(units) = take(units, unit_count).filter(|_| !ends.is_null()) else { return abi::E_ARGUMENT };
+            let Ok(ids) = units.iter().map(|&unit| living(service, unit)).collect::<Result<Vec<UnitId>, i32>>() else {
+                return abi::E_ARGUMENT;
+            };
+            let (mut all, mut until) = (Vec::new(), Vec::new());
+            for id in ids {
+                all.extend(reached(service, id));
+                until.push(all.len() as u32);
+            }
+            let status = give(&all, out, count);
+            if status == abi::OK {
+                std::ptr::copy_nonoverlapping(until.as_ptr(), ends, until.len());
+            }
+            status
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Questions and orders of a program, answered through the same wrappers as those of a plugin in Rust.
 
 mod args;
+mod diplomacy;
 mod orders;
 mod queries;
 mod services;

@@ -35,6 +35,9 @@ class Probe(m.Agent):
         assert isinstance(turn.ask("supply.what_if", cells=[], controllers=[]), list)
         assert len(turn.ask("forecast.front")) == view.cell_count
         assert turn.ask("forecast.income", country=country) >= 0
+        for neutral in range(view.country_count):
+            entrants = turn.entrants(neutral, 0)
+            assert bool(entrants) == (view.country_side[neutral] == m.NEUTRAL), "neutrals alone can join"
         assert turn.ask("rules.step_cost", **{"class": int(view.unit_class[row]), "from": cell, "to": cell}) is None
         legal = turn.list_legal(most=5)
         assert len(legal) == min(5, turn.count_legal())

@@ -1,6 +1,8 @@
 //! Arguments of a call, by name.
 
 use crate::stdio::names;
+use meridian_ai_api::abi;
+use meridian_ai_api::sdk::ItemKey;
 use serde_json::Value;
 
 pub struct Args<'a> {
@@ -22,6 +24,11 @@ impl Args<'_> {
     }
     pub fn number_or<T: TryFrom<i64>>(&self, name: &str, default: T) -> Result<T, String> {
         if self.given.get(name).is_none_or(Value::is_null) { Ok(default) } else { self.number(name) }
+    }
+    /// A number.
+    pub fn real(&self, name: &str) -> Result<f64, String> {
+        let number = self.given.get(name).and_then(Value::as_f64);
+        number.ok_or_else(|| self.wrong(name, "a number"))
     }
     /// A list of whole numbers; none given is an empty one.
     pub fn numbers<T: TryFrom<i64>>(&self, name: &str) -> Result<Vec<T>, String> {
@@ -70,6 +77,11 @@ impl Args<'_> {
             }),
             _ => self.number_or("kinds", 0),
         }
+    }
+    /// What can be placed or bought.
+    pub fn item(&self) -> Result<ItemKey, String> {
+        let group = self.number_or("item_group", abi::NO_CLASS)?;
+        Ok(ItemKey { class: self.number("item_class")?, group, strength: self.number_or("item_strength", 0)? })
     }
     /// A text; none given is an empty one.
     pub fn text(&self, name: &str) -> &str {

@@ -1,8 +1,8 @@
 //! Questions that change nothing.
 
-use super::{Args, Refusal, orders};
-use meridian_ai_api::abi::{AssaultOdds, BombingOdds, ClashOdds, LandOdds, OrderRecord};
-use meridian_ai_api::sdk::{Field, ItemKey, Turn};
+use super::{Args, Refusal, diplomacy, orders};
+use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, ClashOdds, LandOdds, OrderRecord};
+use meridian_ai_api::sdk::{Aim, Battle, Field, Turn};
 use serde_json::{Value, json};
 
 /// Every question is named after its extension and function.
@@ -11,7 +11,9 @@ pub fn answer(turn: &Turn, call: &str, args: &Args) -> Result<Value, Refusal> {
     let answered = match extension {
         "reach" => reach(turn, function, args)?,
         "odds" => odds(turn, function, args)?,
+        "battle" => battle(turn, function, args)?,
         "legal" => legal(turn, function, args)?,
+        "diplomacy" => diplomacy::answer(turn, function, args)?,
         _ => None,
     };
     answered.ok_or_else(|| Refusal::Wrong(format!("there is no call `{call}`; docs/ai/stdio.md lists them")))
@@ -22,6 +24,13 @@ fn reach(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         "cells" => {
             let cells = turn.reach(args.number("unit")?);
             cells.iter().map(|to| json!([to.cell, to.cost, to.flags])).collect()
+        }
+        "cells_of" => {
+            let reached = turn.reach_of(&args.numbers("units")?);
+            let shown = reached
+                .iter()
+                .map(|cells| -> Value { cells.iter().map(|to| json!([to.cell, to.cost, to.flags])).collect() });
+            shown.collect()
         }
         "path" => {
             let path = turn.path(args.number("unit")?, args.number("cell")?, args.flag("by_rail")?);
@@ -82,13 +91,28 @@ fn odds(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Strin
     }))
 }
 
+fn battle(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, String> {
+    Ok(Some(match function {
+        "all" => turn.battles().into_iter().map(|it| battle_shown(&it)).collect(),
+        "best" => {
+            let at_least = args.real("at_least")?;
+            let aim = match args.named("aim", "AIM_", abi::AIM_RATIO)? {
+                abi::AIM_ANY_LOSS => Aim::AnyLoss(at_least),
+                abi::AIM_EMPTIED => Aim::Emptied(at_least),
+                abi::AIM_ELIMINATION => Aim::Elimination(at_least),
+                _ => Aim::Ratio(at_least),
+            };
+            let (units, support) = (args.numbers("land")?, args.numbers("support")?);
+            let best = turn.best_attack(args.number("target")?, aim, &units, &support);
+            best.map_or(Value::Null, |it| json!({"land": it.land, "support": it.support, "odds": land(&it.odds)}))
+        }
+        _ => return Ok(None),
+    }))
+}
+
 fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, String> {
     let flags = |args: &Args| args.bits("flags", "FLAG_").map(|bits| bits as u16);
     let what = |args: &Args| args.named("what", "BOMB_", 0);
-    let item = |args: &Args| -> Result<ItemKey, String> {
-        let group = args.number_or("item_group", meridian_ai_api::abi::NO_CLASS)?;
-        Ok(ItemKey { class: args.number("item_class")?, group, strength: args.number_or("item_strength", 0)? })
-    };
     let order =
         |found: Option<_>| found.map_or(Value::Null, |(record, list): (_, Vec<u32>)| orders::shown(&record, &list));
     Ok(Some(match function {
@@ -109,12 +133,12 @@ fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         "supporters" => json!(turn.supporters(args.number("target")?)),
         "assaults" => json!(turn.assaults()),
         "assault_units" => json!(turn.assault_units(args.number("cell")?)),
-        "cells_for" => json!(turn.cells_for(args.number("country")?, item(args)?)),
+        "cells_for" => json!(turn.cells_for(args.number("country")?, args.item()?)),
         "spots" => {
-            let spots = turn.spots(args.number("country")?, item(args)?);
+            let spots = turn.spots(args.number("country")?, args.item()?);
             spots.iter().map(|it| json!([it.cell, it.flags])).collect()
         }
-        "buyable" => json!(turn.buyable(args.number("country")?, item(args)?)),
+        "buyable" => json!(turn.buyable(args.number("country")?, args.item()?)),
         "repairable" => json!(turn.repairable()),
         "money_limit" => json!(turn.money_limit(args.number("from")?, args.number("to")?)),
         "choice_text" => json!(turn.choice_text(args.number("row")?)),
@@ -141,6 +165,17 @@ fn land(odds: &LandOdds) -> Value {
         "ratio": odds.ratio.is_finite().then_some(odds.ratio), "annihilation": odds.annihilation,
         "elimination": odds.elimination, "any_loss": odds.any_loss, "attacker_loss": odds.attacker_loss,
         "defender_loss": odds.defender_loss,
+    })
+}
+
+fn battle_shown(battle: &Battle) -> Value {
+    let sheet = &battle.sheet;
+    json!({
+        "cell": sheet.cell, "land": battle.land, "support": battle.support, "can_retreat": sheet.can_retreat != 0,
+        "defender_points": sheet.defender_points, "attacker_points": sheet.attacker_points,
+        "attack": sheet.attack, "defence": sheet.defence, "ratio": sheet.ratio.is_finite().then_some(sheet.ratio),
+        "elimination": sheet.elimination, "emptied": sheet.emptied, "any_loss": sheet.any_loss,
+        "attacker_loss": sheet.attacker_loss, "defender_loss": sheet.defender_loss,
     })
 }
 

@@ -6,7 +6,9 @@ use crate::service::SubmitMode;
 use crate::service::answers::Answers;
 use crate::tests::service;
 use crate::view::View;
-use meridian_ai_api::abi::{self, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable};
+use meridian_ai_api::abi::{
+    self, BattleTable, DiplomacyTable, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable,
+};
 use meridian_engine::{CountryId, Game, Phase, Side};
 use std::ffi::CStr;
 use std::sync::Arc;
@@ -48,6 +50,7 @@ fn services() {
         let mut bench = Bench { host: &host, service: service(&game, side) };
         supplies(&mut bench, supply);
         forecasts(&mut bench, forecast);
+        others(&mut bench);
         simulations(&mut bench, sim, &game);
     }
 }
@@ -112,6 +115,56 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
     bench.time("forecast.income", abi::WORK_LEGAL, 99, |host, n| unsafe {
         (forecast.income)(host.table(), n as u8 % 40, &mut 0);
     });
+}
+
+/// Who would enter the war, and attacks many at once.
+fn others(bench: &mut Bench) {
+    // SAFETY: the tables of these names
+    let (diplomacy, battle) = unsafe {
+        (
+            extension::<DiplomacyTable>(bench.host, abi::EXT_DIPLOMACY),
+            extension::<BattleTable>(bench.host, abi::EXT_BATTLE),
+        )
+    };
+    let state = bench.service.game.state();
+    let neutrals: Vec<u8> =
+        state.country_ids().filter(|&it| state.side_of(it).is_none()).map(CountryId::number).collect();
+    let mut forces = vec![unsafe { std::mem::zeroed::<abi::Force>() }; 4096];
+    bench.time("diplomacy.forces", abi::WORK_ENTRY, TIMES, |host, n| unsafe {
+        (diplomacy.forces)(host.table(), neutrals[n % neutrals.len()], 0, forces.as_mut_ptr(), &mut 4096);
+    });
+    let mut cells = vec![0u16; 65536];
+    bench.time("diplomacy.places", abi::WORK_ENTRY_PLACES, TIMES, |host, n| unsafe {
+        let country = neutrals[n % neutrals.len()];
+        (diplomacy.places)(host.table(), country, 0, country, 0, abi::NO_CLASS, 1, cells.as_mut_ptr(), &mut 65536);
+    });
+    let (mut battles, mut units) = (vec![unsafe { std::mem::zeroed::<abi::Battle>() }; 1024], vec![0u32; 65536]);
+    let mut found = 0;
+    for again in [false, true] {
+        bench.time("battle.all (for one target)", abi::WORK_BATTLE + abi::WORK_ODDS, 1, |host, _| unsafe {
+            found = 1024;
+            (battle.all)(host.table(), battles.as_mut_ptr(), &raw mut found, units.as_mut_ptr(), &mut 65536);
+        });
+        println!("  {found} battles, again: {again}");
+    }
+    for battle_at in battles.iter().take(found as usize).step_by(7).take(6) {
+        let request = abi::BestRequest {
+            struct_size: size_of::<abi::BestRequest>() as u32,
+            target: battle_at.cell,
+            aim: abi::AIM_EMPTIED,
+            reserved: 0,
+            at_least: 0.5,
+            land: std::ptr::null(),
+            support: std::ptr::null(),
+            land_count: 0,
+            support_count: 0,
+        };
+        println!("  {} land units, {} supporters", battle_at.land_count, battle_at.support_count);
+        bench.time("battle.best", abi::WORK_BATTLE, 9, |host, _| unsafe {
+            let out = units.as_mut_ptr();
+            (battle.best)(host.table(), &raw const request, out, &mut 65536, &mut 0, std::ptr::null_mut());
+        });
+    }
 }
 
 fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
