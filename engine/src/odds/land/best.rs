@@ -54,6 +54,9 @@ struct Block {
     points: usize,
 }
 
+/// Expected loss, then what decides between equals: strength points, units, supporters.
+type Rank = (f64, usize, usize, usize);
+
 /// The set of these units that satisfies the wish with the least expected loss of strength points; of equal ones the one of
 /// fewest strength points, units and supporters. None if no set does. Exact where strengths add up (WW2 §14.2.1); where rows
 /// of the ruleset look at the attackers together, the best of the sets that are the strongest for their points.
@@ -72,7 +75,7 @@ pub fn least_loss(
     let help: Vec<UnitId> = support.iter().map(|one| one.0).collect();
     let adds_up =
         matches!(at.rules.land_combat.resolver, Resolver::Chances) && at.rules.land_combat.modifiers.is_empty();
-    let mut found: Option<((f64, usize, usize, usize), Vec<UnitId>)> = None;
+    let mut found: Option<(Rank, Vec<UnitId>)> = None;
     for (points, strength, units) in strongest(&blocks) {
         let mut attack = strength;
         for helpers in 0..=support.len() {
@@ -136,7 +139,7 @@ impl LandOdds {
 }
 
 /// Less loss, but for what is lost in arithmetic; then fewer.
-fn is_less(one: (f64, usize, usize, usize), other: (f64, usize, usize, usize)) -> bool {
+fn is_less(one: Rank, other: Rank) -> bool {
     if (one.0 - other.0).abs() > 1e-9 {
         return one.0 < other.0;
     }
