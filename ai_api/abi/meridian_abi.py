@@ -57,6 +57,7 @@ CELL_LAND_SIDES = 265
 CELL_LAND_ZOC = 769
 CELL_LATITUDE = 268
 CELL_LONGITUDE = 269
+CELL_NAVAL_ROOM = 775
 CELL_NAVAL_ZOC = 770
 CELL_NEIGHBOURS = 264
 CELL_PORT = 519
@@ -918,6 +919,8 @@ meridian_forecast_v1_t._fields_ = [
     ("threat", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, POINTER(c_float), c_uint32)),
     ("front", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint16), c_uint32)),
     ("income", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, POINTER(c_uint32))),
+    ("naval_threat", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, POINTER(c_float), c_uint32)),
+    ("who_reaches", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint16, POINTER(c_uint32), POINTER(c_uint32))),
 ]
 
 meridian_game_result_t._fields_ = [
@@ -1219,6 +1222,7 @@ meridian_supply_v1_t._fields_ = [
     ("trace", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, c_uint8, POINTER(c_uint16), POINTER(c_uint32))),
     ("gates", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, c_uint8, POINTER(c_uint16), POINTER(c_uint32))),
     ("what_if", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint16), POINTER(c_uint8), c_uint32, POINTER(c_uint32), POINTER(c_uint32))),
+    ("trial", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), POINTER(c_uint16), c_uint32, POINTER(c_uint32), POINTER(c_uint32))),
 ]
 
 meridian_view_t._fields_ = [
@@ -1283,7 +1287,7 @@ LAYOUT = {
     meridian_factory_v1_t: (32, {"struct_size": 0, "reserved": 4, "count": 8, "descriptor": 16, "create": 24}),
     meridian_field_request_t: (32, {"struct_size": 0, "flags": 4, "sources": 8, "source_count": 16, "limit": 20, "cost": 24}),
     meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
-    meridian_forecast_v1_t: (40, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32}),
+    meridian_forecast_v1_t: (56, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32, "naval_threat": 40, "who_reaches": 48}),
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
@@ -1309,7 +1313,7 @@ LAYOUT = {
     meridian_spot_t: (4, {"cell": 0, "flags": 2}),
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),
     meridian_stream_t: (32, {"struct_size": 0, "reserved": 4, "context": 8, "read": 16, "write": 24}),
-    meridian_supply_v1_t: (32, {"struct_size": 0, "reserved": 4, "trace": 8, "gates": 16, "what_if": 24}),
+    meridian_supply_v1_t: (40, {"struct_size": 0, "reserved": 4, "trace": 8, "gates": 16, "what_if": 24, "trial": 32}),
     meridian_view_t: (112, {"struct_size": 0, "column_count": 4, "columns": 8, "strings": 16, "strings_size": 24, "cell_count": 28, "unit_rows": 32, "class_count": 36, "country_count": 38, "city_count": 40, "month": 42, "began": 44, "advance_cell": 46, "phase": 48, "phasing": 49, "side": 50, "active": 51, "grounded": 52, "winner": 53, "reserved": 54, "scenario": 56, "ruleset": 60, "revision": 64, "numbers": 72, "events": 80, "event_count": 88, "event_size": 92, "event_list": 96, "event_list_len": 104, "soviet_war": 108, "reserved2": 110}),
     meridian_work_v1_t: (16, {"struct_size": 0, "reserved": 4, "spend": 8}),
 }

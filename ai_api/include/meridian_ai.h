@@ -341,6 +341,9 @@ typedef struct meridian_column {
                                              (WW2 §17.2) */
 #define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves
                                              need) */
+#define MERIDIAN_CELL_NAVAL_ROOM 0x0307   /* u8: ships of your side that may still join those in the cell
+                                             (WW2 §9.2.1); in a usable major port (IS_MAJOR_PORT, CELL_PORT) more
+                                             fit inside. 0 inland. Since 1.1 */
 
 /* Units. Row = slot: rows of dead units stay, with handle 0.
  * In a deployment phase everything of the other side (units, pool, arrivals, money, works) is shown as it was when the
@@ -803,9 +806,9 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_LEGAL_AGAIN 25000 /* and in movement the first after an order this */
 #define MERIDIAN_WORK_SUPPLY 500       /* supply: the first trace or gates of a step or after an order for a country;
                                           others as odds */
-#define MERIDIAN_WORK_WHAT_IF 500      /* supply: what_if */
+#define MERIDIAN_WORK_WHAT_IF 500      /* supply: what_if, trial */
 #define MERIDIAN_WORK_FORECAST 1000    /* forecast: influence, front; income as legal */
-#define MERIDIAN_WORK_THREAT 500       /* forecast: threat this, and a unit more for every */
+#define MERIDIAN_WORK_THREAT 500       /* forecast: threat, naval_threat, who_reaches this, and a unit more for every */
 #define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind
                                           of unit in a cell */
 #define MERIDIAN_WORK_ENTRY 30        /* diplomacy: entrants, forces; */
@@ -1210,6 +1213,13 @@ typedef struct meridian_supply_v1 {
      * included. */
     int32_t (*what_if)(const meridian_host_t *host, const uint16_t *cells, const uint8_t *controllers,
                        uint32_t cell_count, uint32_t *out, uint32_t *count);
+    /* Since 1.1. The same if each of the units, of either side and wherever it is, stood in the cell beside it, ashore
+     * if it is a land unit: supply of a move before it is made, and of a beachhead with a supply unit in it
+     * (WW2 §17.1.3). Land units that fight take a cell that the other side controls, as when the phase has ended
+     * (WW2 §5.1.1), and the land units of that side which stand there are gone. What they would take on their way is
+     * not looked at. */
+    int32_t (*trial)(const meridian_host_t *host, const uint32_t *units, const uint16_t *cells, uint32_t unit_count,
+                     uint32_t *out, uint32_t *count);
 } meridian_supply_v1_t;
 
 /* ----------------------------------------------------------------------------- extension "meridian.forecast/1" */
@@ -1234,6 +1244,13 @@ typedef struct meridian_forecast_v1 {
     int32_t (*front)(const meridian_host_t *host, uint16_t *out, uint32_t out_len);
     /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
     int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);
+    /* Since 1.1. The part of threat() that ships alone make: surface attack of WW2 §15.2 at sea, their part of
+     * WW2 §14.2.1 on land. */
+    int32_t (*naval_threat)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
+    /* Since 1.1. Who makes it: units of the side that can fight and could come to attack the cell in its next main
+     * phase, handles ascending. So also who threatens a convoy: ask for its cell. Interceptions on the way to it are
+     * not among them. */
+    int32_t (*who_reaches)(const meridian_host_t *host, uint8_t side, uint16_t cell, uint32_t *out, uint32_t *count);
 } meridian_forecast_v1_t;
 
 /* --------------------------------------------------------------------------- extension "meridian.diplomacy/1" */

@@ -12,7 +12,7 @@ mod tests;
 
 pub use front::front;
 pub use influence::influence;
-pub use threat::Threats;
+pub use threat::{Threats, attackers_of};
 
 use crate::rules::{Position, money};
 use crate::{CountryId, Phase};

@@ -170,6 +170,15 @@ unsafe fn paid(host: *const HostTable, price: u64, call: impl FnOnce(&mut Servic
     unsafe { paid_by(host, |_| price, call) }
 }
 
+/// Pays for what is known only when the answer is, which is given to whoever has less left.
+///
+/// # Safety
+/// `host` is null or the table of a living [`Host`].
+unsafe fn charge_besides(host: *const HostTable, price: u64) {
+    // SAFETY: promised by the caller
+    let _ = unsafe { inner(host) }.map(|inner| inner.shared.charge(price));
+}
+
 /// Writes a list into the caller's memory as the header says.
 ///
 /// # Safety

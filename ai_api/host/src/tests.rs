@@ -5,6 +5,7 @@ mod agreement;
 mod battles;
 mod entries;
 mod events;
+mod outlook;
 mod prices;
 mod services;
 mod spots;

@@ -278,6 +278,7 @@ impl View {
             return 0;
         }
         derived::zones(&mut self.buffers, shown);
+        derived::naval_room(&mut self.buffers, shown);
         let weather = derived::weather_key(shown);
         if self.weather_for.as_ref() != Some(&weather) {
             derived::weather(&mut self.buffers, shown);

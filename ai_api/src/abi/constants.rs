@@ -317,6 +317,8 @@ constants! {
     CELL_SUPPLY: u32 = 0x0305;
     /// Column of `u16` bits: as `CELL_SUPPLY` without supply units as sources (what supply units themselves need).
     CELL_SUPPLY_FIXED: u32 = 0x0306;
+    /// `u8`: ships of your side that may still join those in the cell.
+    CELL_NAVAL_ROOM: u32 = 0x0307;
     /// Column of `u32`: its handle, 0 = no unit in this row.
     UNIT_HANDLE: u32 = 0x0401;
     /// Column of `u16`: row of the classes.
@@ -736,11 +738,11 @@ constants! {
     WORK_LEGAL_AGAIN: u64 = 25000;
     /// Supply: the first `trace` or `gates` of a step or after an order for a country; others as `WORK_ODDS`.
     WORK_SUPPLY: u64 = 500;
-    /// Supply: `what_if`.
+    /// Supply: `what_if`, `trial`.
     WORK_WHAT_IF: u64 = 500;
     /// Forecast: `influence`, `front`; `income` as `WORK_LEGAL`.
     WORK_FORECAST: u64 = 1000;
-    /// Forecast: `threat`, beside a unit for every `WORK_THREAT_CELLS`.
+    /// Forecast: `threat`, `naval_threat`, `who_reaches`, beside a unit for every `WORK_THREAT_CELLS`.
     WORK_THREAT: u64 = 500;
     /// Cells that `threat` goes through for a unit of work: where units of the side can come to, for each kind of unit
     /// in a cell.

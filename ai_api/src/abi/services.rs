@@ -44,22 +44,25 @@ mirror! {
     }
 
     /// Extension `meridian.supply/1`.
-    SupplyTable, "meridian_supply_v1_t", 32 {
+    SupplyTable, "meridian_supply_v1_t", 40 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         trace @ 8: unsafe extern "C" fn(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32,
         gates @ 16: unsafe extern "C" fn(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32,
         what_if @ 24: unsafe extern "C" fn(host: *const HostTable, cells: *const u16, controllers: *const u8, cell_count: u32, out: *mut u32, count: *mut u32) -> i32,
+        trial @ 32: unsafe extern "C" fn(host: *const HostTable, units: *const u32, cells: *const u16, unit_count: u32, out: *mut u32, count: *mut u32) -> i32,
     }
 
     /// Extension `meridian.forecast/1`.
-    ForecastTable, "meridian_forecast_v1_t", 40 {
+    ForecastTable, "meridian_forecast_v1_t", 56 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         influence @ 8: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
         threat @ 16: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
         front @ 24: unsafe extern "C" fn(host: *const HostTable, out: *mut u16, out_len: u32) -> i32,
         income @ 32: unsafe extern "C" fn(host: *const HostTable, country: u8, out: *mut u32) -> i32,
+        naval_threat @ 40: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
+        who_reaches @ 48: unsafe extern "C" fn(host: *const HostTable, side: u8, cell: u16, out: *mut u32, count: *mut u32) -> i32,
     }
 
     /// A stack that can be attacked now, and the odds if all who can do.

@@ -86,6 +86,7 @@ columns! {
     cell_supply CELL_SUPPLY U16 u16, 1;
     /// Bit per supply group, supply units not counted as sources. Derived.
     cell_supply_fixed CELL_SUPPLY_FIXED U16 u16, 1;
+    cell_naval_room CELL_NAVAL_ROOM U8 u8, 1;
 
     /// 0 = no unit in this row.
     unit_handle UNIT_HANDLE U32 u32, 1;

@@ -39,19 +39,40 @@ pub struct Group {
     pub units: u32,
 }
 
+/// What decides how far a unit gets from its cell: domain, movement, and whether it goes a cell further in control zones.
+type Pace = (u8, u8, bool);
+
+fn pace(at: Position, unit: &Unit) -> Pace {
+    let class = at.class(unit);
+    (class.domain() as u8, class.movement, at.has_extra_hex(unit))
+}
+
+/// All units of a group.
+pub fn members(at: Position, group: &Group) -> Vec<UnitId> {
+    let pace_of_group = pace(at, &group.unit);
+    let side = at.state.unit_side(&group.unit);
+    let alike = |unit: &Unit| at.state.unit_side(unit) == side && strength(at, unit) > 0;
+    let here = at.state.units_at(group.cell).filter(|(_, unit)| alike(unit) && pace(at, unit) == pace_of_group);
+    here.map(|(id, _)| id).collect()
+}
+
 /// The units of a side on the map that can fight, grouped by cell and by what decides how far they get.
 pub fn groups(at: Position, side: Side, seen: impl Fn(&Unit) -> bool) -> Vec<Group> {
-    let mut groups: std::collections::BTreeMap<(CellId, u8, u8, bool), Group> = std::collections::BTreeMap::new();
+    let mut groups: std::collections::BTreeMap<(CellId, Pace), Group> = std::collections::BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(cell) = unit.place else { continue };
         let strength = strength(at, unit);
         if at.state.side_of(unit.owner) != Some(side) || strength == 0 || !seen(unit) {
             continue;
         }
-        let class = at.class(unit);
-        let key = (cell, class.domain() as u8, class.movement, at.has_extra_hex(unit));
-        let group =
-            groups.entry(key).or_insert(Group { first: id, unit: *unit, cell, strength: 0, attack: 0, units: 0 });
+        let group = groups.entry((cell, pace(at, unit))).or_insert(Group {
+            first: id,
+            unit: *unit,
+            cell,
+            strength: 0,
+            attack: 0,
+            units: 0,
+        });
         group.strength += strength;
         group.attack += attack(at, unit);
         group.units += 1;

@@ -1,10 +1,10 @@
 //! What a side could attack in its next turn: for each cell the strength that could be brought against it over land, by
 //! sea and through the air. Control zones and weather bind it as they stand.
 
-use super::forces::{groups, reach};
+use super::forces::{groups, members, reach};
 use crate::rules::Position;
 use crate::ruleset::Domain;
-use crate::{CellId, GameState, Phase, Side, Unit};
+use crate::{CellId, GameState, Phase, Side, Unit, UnitId};
 
 /// What could be brought against each cell; one entry a cell.
 #[derive(Clone, Debug)]
@@ -67,6 +67,37 @@ impl Threats {
         }
         threats
     }
+}
+
+/// Units of the side that could come to where they can attack the cell in its next main phase, each with its whole allowance,
+/// zones and weather as they stand: those on the map that can fight, ascending. And the cells that were gone through.
+pub fn attackers_of(at: Position, side: Side, cell: CellId) -> (Vec<UnitId>, u64) {
+    let state = coming(at, side);
+    let at = Position { state: &state, ..at };
+    let land: Vec<CellId> = at.land_adjacent(cell).chain([cell]).collect();
+    let sea: Vec<CellId> = at.sea_adjacent(cell).chain([cell]).collect();
+    let (mut units, mut visited) = (Vec::new(), 0);
+    for group in groups(at, side, |_| true) {
+        let domain = at.domain(&group.unit);
+        // a step costs a point at least; ships pass through canals besides
+        let most = u32::from(at.class(&group.unit).movement) + 2;
+        if domain != Domain::Naval && at.map.grid.rough_distance(group.cell, cell) > most {
+            continue;
+        }
+        let Some(reach) = reach(at, group.first, &group.unit, false) else { continue };
+        visited += reach.cells().len() as u64 + 1;
+        let stands = match domain {
+            Domain::Land => land.as_slice(),
+            Domain::Naval => sea.as_slice(),
+            Domain::Air => std::slice::from_ref(&cell),
+        };
+        let comes = |&stop: &CellId| stop == group.cell || reach.cells().iter().any(|reached| reached.cell == stop);
+        if stands.iter().any(comes) {
+            units.extend(members(at, &group));
+        }
+    }
+    units.sort_unstable();
+    (units, visited)
 }
 
 /// The position as it will be when the side moves next: this month, or the next one if its turn is over.

@@ -15,12 +15,14 @@ mod rail_heads;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod trial;
 mod what_if;
 
 pub use few::FewLines;
 pub use flood::SupplyMap;
 use rail_heads::OneByOne;
 pub use tree::SupplyTrees;
+pub use trial::cut_off_after;
 pub use what_if::WhatIf;
 
 /// Which cells and supply units serve a country: those of the members of its group on its side (WW2 §17.1.1).

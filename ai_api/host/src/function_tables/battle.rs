@@ -1,7 +1,7 @@
 //! `meridian.battle/1`.
 
 use super::odds::{code, living, sheet_of};
-use super::{give, inner, paid, take};
+use super::{charge_besides, give, paid, take};
 use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, Battle, BattleTable, BestRequest, HostTable, LandOdds};
@@ -12,15 +12,6 @@ use meridian_engine::rules::Position;
 use meridian_engine::{OrderKind, Side, UnitId};
 
 pub static TABLE: BattleTable = BattleTable { struct_size: size_of::<BattleTable>() as u32, reserved: 0, all, best };
-
-/// What is known only when the answer is: it is given to whoever has less left.
-///
-/// # Safety
-/// `host` is null or the table of a living host.
-unsafe fn charge_besides(host: *const HostTable, price: u64) {
-    // SAFETY: promised by the caller
-    let _ = unsafe { inner(host) }.map(|inner| inner.shared.charge(price));
-}
 
 fn battle(at: Position, side: Side, target: &AttackTarget, first: usize) -> Battle {
     let attackers = target.attackers();

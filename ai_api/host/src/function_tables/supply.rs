@@ -4,10 +4,12 @@ use super::{give, paid, paid_by, take};
 use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, HostTable, SupplyTable};
-use meridian_engine::{CellId, CountryId};
+use meridian_engine::rules::Position;
+use meridian_engine::rules::supply::cut_off_after;
+use meridian_engine::{CellId, CountryId, UnitId};
 
 pub static TABLE: SupplyTable =
-    SupplyTable { struct_size: size_of::<SupplyTable>() as u32, reserved: 0, trace, gates, what_if };
+    SupplyTable { struct_size: size_of::<SupplyTable>() as u32, reserved: 0, trace, gates, what_if, trial };
 
 fn cell_of(service: &Service, cell: u16) -> Option<CellId> {
     service.at().map.grid.cell(usize::from(cell))
@@ -34,6 +36,12 @@ fn price(service: &Service, country: u8) -> u64 {
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
     cells.into_iter().map(CellId::number).collect()
+}
+
+fn handles(units: Vec<UnitId>) -> Vec<u32> {
+    let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
+    handles.sort_unstable();
+    handles
 }
 
 /// Answers with what `find` makes of the supply line from the cell to the country's sources.
@@ -99,10 +107,35 @@ unsafe extern "C" fn what_if(
                 (state.controller(cell).is_some() && state.side_of(country).is_some()).then_some((cell, country))
             });
             let Some(changes) = changes.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
-            let units = service.cut_off_if(&changes);
-            let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
-            handles.sort_unstable();
-            give(&handles, out, count)
+            give(&handles(service.cut_off_if(&changes)), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn trial(
+    host: *const HostTable,
+    units: *const u32,
+    cells: *const u16,
+    unit_count: u32,
+    out: *mut u32,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: `units`, `cells`, `out` and `count` are null or the plugin's own until the call returns; `paid` refuses
+    // null and other threads
+    unsafe {
+        paid(host, abi::WORK_WHAT_IF, |service| {
+            let (Some(units), Some(cells)) = (take(units, unit_count), take(cells, unit_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            // who is hidden answers as who is dead
+            let state = service.known().into_owned();
+            let moves = units.iter().zip(cells).map(|(&unit, &cell)| {
+                let id = codec::unit(unit);
+                state.unit(id).and_then(|_| Some((id, cell_of(service, cell)?)))
+            });
+            let Some(moves) = moves.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
+            let units = cut_off_after(Position { state: &state, ..service.at() }, &moves);
+            give(&handles(units), out, count)
         })
     }
 }

@@ -74,6 +74,7 @@ columns! {
     cell_grounded CELL_GROUNDED U8 u8, 1;
     cell_supply CELL_SUPPLY U16 u16, 1;
     cell_supply_fixed CELL_SUPPLY_FIXED U16 u16, 1;
+    cell_naval_room CELL_NAVAL_ROOM U8 u8, 1;
     unit_handle UNIT_HANDLE U32 u32, 1;
     unit_class UNIT_CLASS U16 u16, 1;
     unit_owner UNIT_OWNER U8 u8, 1;

@@ -3,6 +3,7 @@
 use super::buffers::Buffers;
 use super::shown::Shown;
 use meridian_ai_api::abi;
+use meridian_engine::map::flag;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
@@ -41,6 +42,21 @@ pub fn zones(buffers: &mut Buffers, shown: Shown) {
                 }
             }
             _ => {}
+        }
+    }
+}
+
+/// How many more ships of the side each cell takes (WW2 §9.2.1), inland none.
+pub fn naval_room(buffers: &mut Buffers, shown: Shown) {
+    let at = shown.now;
+    let most = at.rules.numbers.stack_naval;
+    let floats = |cell: CellId| !at.map.has(cell, flag::LAND) || at.map.has(cell, flag::COASTAL);
+    buffers.cell_naval_room.clear();
+    buffers.cell_naval_room.extend(at.map.cells().map(|cell| if floats(cell) { most } else { 0 }));
+    for (_, unit) in at.state.units_of(shown.side).filter(|(_, unit)| at.domain(unit) == Domain::Naval) {
+        if let Place::On(cell) = unit.place {
+            let room = &mut buffers.cell_naval_room[cell.index()];
+            *room = room.saturating_sub(1);
         }
     }
 }

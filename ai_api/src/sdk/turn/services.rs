@@ -81,6 +81,16 @@ impl Supply<'_> {
             unsafe { (table.what_if)(host, cells.as_ptr(), controllers.as_ptr(), taken, out, count) }
         })
     }
+    /// The same if each of the units stood in the cell beside it: ashore, taking what it enters.
+    pub fn trial(&self, moves: &[(u32, u16)]) -> Vec<u32> {
+        let (Some(table), host) = (self.table, self.host) else { return Vec::new() };
+        let (units, cells): (Vec<u32>, Vec<u16>) = moves.iter().copied().unzip();
+        let moves = moves.len() as u32;
+        list(0, 256, |out, count| {
+            // SAFETY: the buffers have the lengths that are said
+            unsafe { (table.trial)(host, units.as_ptr(), cells.as_ptr(), moves, out, count) }
+        })
+    }
 }
 
 impl Forecast<'_> {
@@ -94,6 +104,17 @@ impl Forecast<'_> {
     pub fn threat(&self, side: u8) -> Vec<f32> {
         // SAFETY: as above
         self.field(0.0, |table, out, len| unsafe { (table.threat)(self.host, side, out, len) })
+    }
+    /// The part of it that ships alone make.
+    pub fn naval_threat(&self, side: u8) -> Vec<f32> {
+        // SAFETY: as above
+        self.field(0.0, |table, out, len| unsafe { (table.naval_threat)(self.host, side, out, len) })
+    }
+    /// Units of the side that could come to attack the cell in its next main phase.
+    pub fn who_reaches(&self, side: u8, cell: u16) -> Vec<u32> {
+        let (Some(table), host) = (self.table, self.host) else { return Vec::new() };
+        // SAFETY: the buffer has the room that is said
+        list(0, 128, |out, count| unsafe { (table.who_reaches)(host, side, cell, out, count) })
     }
     /// Steps over land from each cell to the nearest one of the other side, `abi::FAR` where there is no way.
     pub fn front(&self) -> Vec<u16> {

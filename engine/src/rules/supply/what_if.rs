@@ -82,7 +82,7 @@ impl WhatIf {
     }
 }
 
-fn land_units(at: Position<'_>) -> impl Iterator<Item = (UnitId, Side)> {
+pub(super) fn land_units(at: Position<'_>) -> impl Iterator<Item = (UnitId, Side)> {
     let units = at.state.units().filter(move |(_, unit)| at.is_land(unit));
     units.filter_map(move |(id, unit)| Some((id, at.state.unit_side(unit)?)))
 }

@@ -23,6 +23,15 @@ pub fn answer(turn: &Turn, call: &str, args: &Args) -> Result<Option<Value>, Ref
         }
         "forecast.influence" => json!(turn.forecast().influence(args.number("side")?)),
         "forecast.threat" => json!(turn.forecast().threat(args.number("side")?)),
+        "supply.trial" => {
+            let (units, cells): (Vec<u32>, Vec<u16>) = (args.numbers("units")?, args.numbers("cells")?);
+            if units.len() != cells.len() {
+                return Err(Refusal::Wrong("`supply.trial` needs a cell for each unit".into()));
+            }
+            json!(turn.supply().trial(&units.into_iter().zip(cells).collect::<Vec<_>>()))
+        }
+        "forecast.naval_threat" => json!(turn.forecast().naval_threat(args.number("side")?)),
+        "forecast.who_reaches" => json!(turn.forecast().who_reaches(args.number("side")?, args.number("cell")?)),
         "forecast.front" => json!(turn.forecast().front()),
         "forecast.income" => json!(turn.forecast().income(args.number("country")?)),
         "sim.score" => turn.score().map_or(Value::Null, |score| {

@@ -84,6 +84,16 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
         ask(bench, &format!("{what}, again"), false, 199);
     }
     let mut units = vec![0u32; 4096];
+    let state = bench.service.game.state();
+    let walkers: Vec<u32> = state
+        .units_of(side)
+        .filter(|(id, unit)| bench.service.at().is_land(unit) && state.cell_of(*id).is_some())
+        .map(|(id, _)| crate::codec::handle(Some(id)))
+        .collect();
+    bench.time("supply.trial", abi::WORK_WHAT_IF, TIMES, |host, n| unsafe {
+        let (unit, cell) = (walkers[n * 7 % walkers.len()], own[n * 13 % own.len()].0);
+        (supply.trial)(host.table(), &raw const unit, &raw const cell, 1, units.as_mut_ptr(), &mut 4096);
+    });
     let (cell, taker) = (own[own.len() / 2].0, bench.service.game.state().country_ids());
     let foes: Vec<u8> = taker
         .filter(|&country| bench.service.game.state().side_of(country) == Some(side.opponent()))
@@ -108,6 +118,13 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
             (forecast.threat)(host.table(), side as u8, field.as_mut_ptr(), 65536);
         });
     }
+    bench.time("forecast.naval_threat (beside its cells)", abi::WORK_THREAT, 9, |host, n| unsafe {
+        (forecast.naval_threat)(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
+    });
+    let mut units = vec![0u32; 4096];
+    bench.time("forecast.who_reaches (beside its cells)", abi::WORK_THREAT, 9, |host, n| unsafe {
+        (forecast.who_reaches)(host.table(), n as u8 % 2, n as u16 * 997, units.as_mut_ptr(), &mut 4096);
+    });
     let mut steps = vec![0u16; 65536];
     bench.time("forecast.front", abi::WORK_FORECAST, TIMES, |host, _| unsafe {
         (forecast.front)(host.table(), steps.as_mut_ptr(), 65536);
