@@ -47,6 +47,9 @@ pub struct Tried {
     pub sheets: u64,
 }
 
+/// Expected loss, strength points, units and supporters of a set.
+type Rank = (f64, usize, usize, usize);
+
 /// Land units that go together: those that landed in the cell all or none (WW2 §13.6), the others each for itself.
 struct Block {
     units: Vec<UnitId>,
@@ -72,7 +75,7 @@ pub fn least_loss(
     let help: Vec<UnitId> = support.iter().map(|one| one.0).collect();
     let adds_up =
         matches!(at.rules.land_combat.resolver, Resolver::Chances) && at.rules.land_combat.modifiers.is_empty();
-    let mut found: Option<((f64, usize, usize, usize), Vec<UnitId>)> = None;
+    let mut found: Option<(Rank, Vec<UnitId>)> = None;
     for (points, strength, units) in strongest(&blocks) {
         let mut attack = strength;
         for helpers in 0..=support.len() {
@@ -136,7 +139,7 @@ impl LandOdds {
 }
 
 /// Less loss, but for what is lost in arithmetic; then fewer.
-fn is_less(one: (f64, usize, usize, usize), other: (f64, usize, usize, usize)) -> bool {
+fn is_less(one: Rank, other: Rank) -> bool {
     if (one.0 - other.0).abs() > 1e-9 {
         return one.0 < other.0;
     }
