@@ -233,6 +233,14 @@ static_assert(offsetof(meridian_land_odds_t, elimination) == 48, "offsetof(merid
 static_assert(offsetof(meridian_land_odds_t, any_loss) == 56, "offsetof(meridian_land_odds_t, any_loss) == 56");
 static_assert(offsetof(meridian_land_odds_t, attacker_loss) == 64, "offsetof(meridian_land_odds_t, attacker_loss) == 64");
 static_assert(offsetof(meridian_land_odds_t, defender_loss) == 72, "offsetof(meridian_land_odds_t, defender_loss) == 72");
+static_assert(sizeof(meridian_landing_odds_t) == 40, "sizeof(meridian_landing_odds_t) == 40");
+static_assert(offsetof(meridian_landing_odds_t, struct_size) == 0, "offsetof(meridian_landing_odds_t, struct_size) == 0");
+static_assert(offsetof(meridian_landing_odds_t, attacker_points) == 4, "offsetof(meridian_landing_odds_t, attacker_points) == 4");
+static_assert(offsetof(meridian_landing_odds_t, defender_points) == 6, "offsetof(meridian_landing_odds_t, defender_points) == 6");
+static_assert(offsetof(meridian_landing_odds_t, success) == 8, "offsetof(meridian_landing_odds_t, success) == 8");
+static_assert(offsetof(meridian_landing_odds_t, taken) == 16, "offsetof(meridian_landing_odds_t, taken) == 16");
+static_assert(offsetof(meridian_landing_odds_t, attacker_loss) == 24, "offsetof(meridian_landing_odds_t, attacker_loss) == 24");
+static_assert(offsetof(meridian_landing_odds_t, defender_loss) == 32, "offsetof(meridian_landing_odds_t, defender_loss) == 32");
 static_assert(sizeof(meridian_legal_v1_t) == 216, "sizeof(meridian_legal_v1_t) == 216");
 static_assert(offsetof(meridian_legal_v1_t, struct_size) == 0, "offsetof(meridian_legal_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_legal_v1_t, reserved) == 4, "offsetof(meridian_legal_v1_t, reserved) == 4");
@@ -289,7 +297,7 @@ static_assert(offsetof(meridian_numbers_t, assault_combined) == 19, "offsetof(me
 static_assert(offsetof(meridian_numbers_t, assault_marines) == 20, "offsetof(meridian_numbers_t, assault_marines) == 20");
 static_assert(offsetof(meridian_numbers_t, reserved) == 21, "offsetof(meridian_numbers_t, reserved) == 21");
 static_assert(offsetof(meridian_numbers_t, terrain_defense_halves) == 24, "offsetof(meridian_numbers_t, terrain_defense_halves) == 24");
-static_assert(sizeof(meridian_odds_v1_t) == 64, "sizeof(meridian_odds_v1_t) == 64");
+static_assert(sizeof(meridian_odds_v1_t) == 72, "sizeof(meridian_odds_v1_t) == 72");
 static_assert(offsetof(meridian_odds_v1_t, struct_size) == 0, "offsetof(meridian_odds_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_odds_v1_t, reserved) == 4, "offsetof(meridian_odds_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_odds_v1_t, land) == 8, "offsetof(meridian_odds_v1_t, land) == 8");
@@ -299,6 +307,7 @@ static_assert(offsetof(meridian_odds_v1_t, air) == 32, "offsetof(meridian_odds_v
 static_assert(offsetof(meridian_odds_v1_t, bombing) == 40, "offsetof(meridian_odds_v1_t, bombing) == 40");
 static_assert(offsetof(meridian_odds_v1_t, interception) == 48, "offsetof(meridian_odds_v1_t, interception) == 48");
 static_assert(offsetof(meridian_odds_v1_t, land_losses) == 56, "offsetof(meridian_odds_v1_t, land_losses) == 56");
+static_assert(offsetof(meridian_odds_v1_t, landing) == 64, "offsetof(meridian_odds_v1_t, landing) == 64");
 static_assert(sizeof(meridian_order_set_t) == 40, "sizeof(meridian_order_set_t) == 40");
 static_assert(offsetof(meridian_order_set_t, struct_size) == 0, "offsetof(meridian_order_set_t, struct_size) == 0");
 static_assert(offsetof(meridian_order_set_t, mode) == 4, "offsetof(meridian_order_set_t, mode) == 4");

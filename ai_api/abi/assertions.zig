@@ -235,6 +235,14 @@ comptime {
     expect(@offsetOf(c.meridian_land_odds_t, "any_loss") == 56, "meridian_land_odds_t.any_loss");
     expect(@offsetOf(c.meridian_land_odds_t, "attacker_loss") == 64, "meridian_land_odds_t.attacker_loss");
     expect(@offsetOf(c.meridian_land_odds_t, "defender_loss") == 72, "meridian_land_odds_t.defender_loss");
+    expect(@sizeOf(c.meridian_landing_odds_t) == 40, "size of meridian_landing_odds_t");
+    expect(@offsetOf(c.meridian_landing_odds_t, "struct_size") == 0, "meridian_landing_odds_t.struct_size");
+    expect(@offsetOf(c.meridian_landing_odds_t, "attacker_points") == 4, "meridian_landing_odds_t.attacker_points");
+    expect(@offsetOf(c.meridian_landing_odds_t, "defender_points") == 6, "meridian_landing_odds_t.defender_points");
+    expect(@offsetOf(c.meridian_landing_odds_t, "success") == 8, "meridian_landing_odds_t.success");
+    expect(@offsetOf(c.meridian_landing_odds_t, "taken") == 16, "meridian_landing_odds_t.taken");
+    expect(@offsetOf(c.meridian_landing_odds_t, "attacker_loss") == 24, "meridian_landing_odds_t.attacker_loss");
+    expect(@offsetOf(c.meridian_landing_odds_t, "defender_loss") == 32, "meridian_landing_odds_t.defender_loss");
     expect(@sizeOf(c.meridian_legal_v1_t) == 216, "size of meridian_legal_v1_t");
     expect(@offsetOf(c.meridian_legal_v1_t, "struct_size") == 0, "meridian_legal_v1_t.struct_size");
     expect(@offsetOf(c.meridian_legal_v1_t, "reserved") == 4, "meridian_legal_v1_t.reserved");
@@ -291,7 +299,7 @@ comptime {
     expect(@offsetOf(c.meridian_numbers_t, "assault_marines") == 20, "meridian_numbers_t.assault_marines");
     expect(@offsetOf(c.meridian_numbers_t, "reserved") == 21, "meridian_numbers_t.reserved");
     expect(@offsetOf(c.meridian_numbers_t, "terrain_defense_halves") == 24, "meridian_numbers_t.terrain_defense_halves");
-    expect(@sizeOf(c.meridian_odds_v1_t) == 64, "size of meridian_odds_v1_t");
+    expect(@sizeOf(c.meridian_odds_v1_t) == 72, "size of meridian_odds_v1_t");
     expect(@offsetOf(c.meridian_odds_v1_t, "struct_size") == 0, "meridian_odds_v1_t.struct_size");
     expect(@offsetOf(c.meridian_odds_v1_t, "reserved") == 4, "meridian_odds_v1_t.reserved");
     expect(@offsetOf(c.meridian_odds_v1_t, "land") == 8, "meridian_odds_v1_t.land");
@@ -301,6 +309,7 @@ comptime {
     expect(@offsetOf(c.meridian_odds_v1_t, "bombing") == 40, "meridian_odds_v1_t.bombing");
     expect(@offsetOf(c.meridian_odds_v1_t, "interception") == 48, "meridian_odds_v1_t.interception");
     expect(@offsetOf(c.meridian_odds_v1_t, "land_losses") == 56, "meridian_odds_v1_t.land_losses");
+    expect(@offsetOf(c.meridian_odds_v1_t, "landing") == 64, "meridian_odds_v1_t.landing");
     expect(@sizeOf(c.meridian_order_set_t) == 40, "size of meridian_order_set_t");
     expect(@offsetOf(c.meridian_order_set_t, "struct_size") == 0, "meridian_order_set_t.struct_size");
     expect(@offsetOf(c.meridian_order_set_t, "mode") == 4, "meridian_order_set_t.mode");

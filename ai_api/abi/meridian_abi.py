@@ -582,6 +582,10 @@ class meridian_land_odds_t(Structure):
     pass
 
 
+class meridian_landing_odds_t(Structure):
+    pass
+
+
 class meridian_legal_v1_t(Structure):
     pass
 
@@ -964,6 +968,16 @@ meridian_land_odds_t._fields_ = [
     ("defender_loss", c_double),
 ]
 
+meridian_landing_odds_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("attacker_points", c_uint16),
+    ("defender_points", c_uint16),
+    ("success", c_double),
+    ("taken", c_double),
+    ("attacker_loss", c_double),
+    ("defender_loss", c_double),
+]
+
 meridian_legal_v1_t._fields_ = [
     ("struct_size", c_uint32),
     ("reserved", c_uint32),
@@ -1036,6 +1050,7 @@ meridian_odds_v1_t._fields_ = [
     ("bombing", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, c_uint8, POINTER(c_uint32), c_uint32, POINTER(meridian_bombing_odds_t))),
     ("interception", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(meridian_clash_odds_t))),
     ("land_losses", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, POINTER(c_uint32), c_uint32, POINTER(c_uint32), c_uint32, POINTER(c_double), POINTER(c_uint32), POINTER(c_double), POINTER(c_uint32))),
+    ("landing", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, POINTER(c_uint32), c_uint32, POINTER(c_uint32), c_uint32, POINTER(meridian_landing_odds_t))),
 ]
 
 meridian_order_set_t._fields_ = [
@@ -1291,10 +1306,11 @@ LAYOUT = {
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
+    meridian_landing_odds_t: (40, {"struct_size": 0, "attacker_points": 4, "defender_points": 6, "success": 8, "taken": 16, "attacker_loss": 24, "defender_loss": 32}),
     meridian_legal_v1_t: (216, {"struct_size": 0, "reserved": 4, "count": 8, "nth": 16, "random": 24, "targets": 32, "attackers": 40, "supporters": 48, "assaults": 56, "assault_units": 64, "cells_for": 72, "buyable": 80, "repairable": 88, "money_limit": 96, "choice_text": 104, "naval_targets": 112, "naval_attackers": 120, "naval_aircraft": 128, "air_targets": 136, "fighters": 144, "bomb_targets": 152, "bombers": 160, "interceptors": 168, "catches": 176, "catch_path": 184, "convoy_limit": 192, "list": 200, "spots": 208}),
     meridian_note_t: (48, {"struct_size": 0, "kind": 4, "colour": 8, "cell_count": 12, "cells": 16, "values": 24, "text": 32, "text_len": 40, "value": 44}),
     meridian_numbers_t: (32, {"struct_size": 0, "fort_cost": 4, "airfield_cost": 6, "installation_repair_cost": 8, "unit_repair_cost": 10, "stack_land": 12, "stack_naval": 13, "work_stages": 14, "naval_supply_months": 15, "naval_gun_divisor": 16, "fort_factor": 17, "assault_base": 18, "assault_combined": 19, "assault_marines": 20, "reserved": 21, "terrain_defense_halves": 24}),
-    meridian_odds_v1_t: (64, {"struct_size": 0, "reserved": 4, "land": 8, "assault": 16, "naval": 24, "air": 32, "bombing": 40, "interception": 48, "land_losses": 56}),
+    meridian_odds_v1_t: (72, {"struct_size": 0, "reserved": 4, "land": 8, "assault": 16, "naval": 24, "air": 32, "bombing": 40, "interception": 48, "land_losses": 56, "landing": 64}),
     meridian_order_set_t: (40, {"struct_size": 0, "mode": 4, "order_size": 8, "count": 12, "orders": 16, "list": 24, "list_len": 32, "reserved": 36}),
     meridian_order_t: (40, {"kind": 0, "flags": 2, "tag": 4, "unit": 8, "other": 12, "list_offset": 16, "list_count": 20, "list2_count": 22, "amount": 24, "cell": 28, "item_class": 30, "item_group": 32, "item_strength": 34, "country": 35, "country2": 36, "choice": 37, "reserved": 38}),
     meridian_param_info_t: (80, {"struct_size": 0, "kind": 4, "flags": 8, "reserved": 12, "key": 16, "name": 24, "description": 32, "default_value": 40, "choices": 48, "min": 56, "max": 64, "step": 72}),

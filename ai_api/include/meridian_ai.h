@@ -960,6 +960,18 @@ typedef struct meridian_assault_odds {
     double success;
 } meridian_assault_odds_t;
 
+/* What a landing would bring, from the water's edge to the combat ashore (WW2 §13.3, §13.6). Since 1.1. */
+typedef struct meridian_landing_odds {
+    uint32_t struct_size;
+    uint16_t attacker_points; /* strength points of those that can fight */
+    uint16_t defender_points;
+    double success;           /* chance that they get ashore; else all of them die (WW2 §13.4) */
+    double taken;             /* chance that the cell falls: ashore, and the combat from inside, all of them and without
+                                 support, leaves some of them and no enemy. Other attacks on it are not counted */
+    double attacker_loss;     /* strength points expected to be lost in that combat once they are ashore; 0 if nobody */
+    double defender_loss;     /* holds the cell */
+} meridian_landing_odds_t;
+
 /* What a combat of ships and aircraft would bring: naval attack, air attack, interception (WW2 §12.6, §15). */
 typedef struct meridian_clash_odds {
     uint32_t struct_size;
@@ -1017,6 +1029,11 @@ typedef struct meridian_odds_v1 {
     int32_t (*land_losses)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count,
                            const uint32_t *support, uint32_t support_count, double *attacker, uint32_t *attacker_count,
                            double *defender, uint32_t *defender_count);
+    /* Since 1.1. As if the land units by_sea came from ships in the cell and the paratroopers by_air from aircraft over
+     * it, wherever they are now: before anybody is aboard. Also for a landing of the enemy on your ground. E_ARGUMENT:
+     * a handle is no living unit, or of the side that controls the cell, not all could land so, or none could fight. */
+    int32_t (*landing)(const meridian_host_t *host, uint16_t cell, const uint32_t *by_sea, uint32_t sea_count,
+                       const uint32_t *by_air, uint32_t air_count, meridian_landing_odds_t *out);
 } meridian_odds_v1_t;
 
 /* -------------------------------------------------------------------------------- extension "meridian.battle/1" */

@@ -10,7 +10,7 @@ mod naval;
 mod toll;
 
 pub use air_naval::{AirNavalOdds, Combatant};
-pub use assault::{AssaultOdds, Share, ShareKind, assault, assault_planned};
+pub use assault::{AssaultOdds, Share, ShareKind, assault, assault_planned, landing_planned};
 pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
 pub use land::best;

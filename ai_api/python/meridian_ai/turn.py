@@ -78,6 +78,10 @@ class Asking:
         """Who would enter the war if the neutral country joined the side now, itself first, and what each would have."""
         return self.ask("diplomacy.entrants", country=country, side=side)
 
+    def landing_odds(self, cell, by_sea, by_air=()):
+        """What a landing would bring, before anybody is aboard; None if they can't land so."""
+        return self.ask("odds.landing", cell=cell, by_sea=by_sea, by_air=by_air)
+
     def battles(self):
         """Every stack that can be attacked now: who can, and the odds if all do."""
         return self.ask("battle.all")

@@ -2,7 +2,7 @@
 //! more about them.
 
 macro_rules! constants {
-    ($($(#[$doc:meta])* $name:ident: $ty:ty = $value:expr;)*) => {
+    ($list:ident; $($(#[$doc:meta])* $name:ident: $ty:ty = $value:expr;)*) => {
         $(
             $(#[$doc])*
             #[doc = ""]
@@ -10,10 +10,25 @@ macro_rules! constants {
             pub const $name: $ty = $value;
         )*
 
-        /// Names as in the header and values, for the comparison with it.
-        pub const CONSTANTS: &[(&str, i64)] = &[$((concat!("MERIDIAN_", stringify!($name)), $name as i64)),*];
+        /// Names as in the header and values.
+        pub(super) const $list: &[(&str, i64)] = &[$((concat!("MERIDIAN_", stringify!($name)), $name as i64)),*];
     };
 }
+
+mod prices;
+
+pub use prices::*;
+
+/// Names as in the header and values, for the comparison with it.
+pub const CONSTANTS: &[(&str, i64)] = &{
+    let mut all = [("", 0); NUMBERS.len() + prices::PRICES.len()];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = if at < NUMBERS.len() { NUMBERS[at] } else { prices::PRICES[at - NUMBERS.len()] };
+        at += 1;
+    }
+    all
+};
 
 /// First field of the entry: `MERIDAI` and a newline.
 pub const MAGIC: u64 = u64::from_le_bytes(*b"MERIDAI\n");
@@ -24,6 +39,7 @@ pub const fn order_bit(kind: u16) -> u64 {
 }
 
 constants! {
+    NUMBERS;
     ABI_MAJOR: u16 = 1;
     ABI_MINOR: u16 = 1;
     OK: i32 = 0;
@@ -712,51 +728,6 @@ constants! {
     EVENT_SAILED_BACK: u16 = 56;
     /// An order of a deployment phase: its number would tell how much the other side has placed.
     NO_LINE: u32 = 0xFFFF_FFFF;
-    /// `orders_submit`: for each order, whatever becomes of it.
-    WORK_ORDER: u64 = 50;
-    /// `view_refresh`, and `view` of a simulation, when something had changed.
-    WORK_REFRESH: u64 = 500;
-    /// The first `view` of a simulation, unless it takes the place of a released one that had been looked at.
-    WORK_SIM_VIEW: u64 = 4000;
-    /// Reach: `cells`, `path`, `boardings`, `boarding_path`.
-    WORK_REACH: u64 = 30;
-    /// Reach: `field`.
-    WORK_FIELD: u64 = 500;
-    /// Odds: each call; sim: `score`.
-    WORK_ODDS: u64 = 20;
-    /// Battle: each call, beside `WORK_ODDS` for each sheet.
-    WORK_BATTLE: u64 = 50;
-    /// Battle: sets of `best` of which the sums are enough, for a unit of work.
-    WORK_BATTLE_SUMS: u64 = 2;
-    /// Legal: each call but the first `count`, `nth`, `random` or `list` of a step or after an order.
-    WORK_LEGAL: u64 = 100;
-    /// Legal: the first `count`, `nth`, `random` or `list` of a step or after an order, but for the two below.
-    WORK_LEGAL_LIST: u64 = 300;
-    /// Legal: the first `count`, `nth`, `random` or `list` of a step of movement or deployment.
-    WORK_LEGAL_ALL: u64 = 30000;
-    /// Legal: the first `count`, `nth`, `random` or `list` after an order of a step of movement.
-    WORK_LEGAL_AGAIN: u64 = 25000;
-    /// Supply: the first `trace` or `gates` of a step or after an order for a country; others as `WORK_ODDS`.
-    WORK_SUPPLY: u64 = 500;
-    /// Supply: `what_if`, `trial`.
-    WORK_WHAT_IF: u64 = 500;
-    /// Forecast: `influence`, `front`; `income` as `WORK_LEGAL`.
-    WORK_FORECAST: u64 = 1000;
-    /// Forecast: `threat`, `naval_threat`, `who_reaches`, beside a unit for every `WORK_THREAT_CELLS`.
-    WORK_THREAT: u64 = 500;
-    /// Cells that `threat` goes through for a unit of work: where units of the side can come to, for each kind of unit
-    /// in a cell.
-    WORK_THREAT_CELLS: u64 = 15;
-    /// Diplomacy: `entrants`, `forces`.
-    WORK_ENTRY: u64 = 30;
-    /// Diplomacy: `places`.
-    WORK_ENTRY_PLACES: u64 = 700;
-    /// Sim: `fork`.
-    WORK_SIM_FORK: u64 = 20;
-    /// Sim: each step that `advance` ends.
-    WORK_SIM_PHASE: u64 = 200;
-    /// Sim: each step that `POLICY_RANDOM` has played, beside `WORK_SIM_PHASE`.
-    WORK_SIM_RANDOM: u64 = 3000;
     /// Attack by defence.
     AIM_RATIO: u8 = 0;
     /// Chance that the defender loses a point or retreats.

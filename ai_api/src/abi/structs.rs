@@ -276,6 +276,17 @@ mirror! {
         success @ 8: f64,
     }
 
+    /// What a landing would bring (WW2 §13.3, §13.6).
+    LandingOdds, "meridian_landing_odds_t", 40 {
+        struct_size @ 0: u32,
+        attacker_points @ 4: u16,
+        defender_points @ 6: u16,
+        success @ 8: f64,
+        taken @ 16: f64,
+        attacker_loss @ 24: f64,
+        defender_loss @ 32: f64,
+    }
+
     /// What a combat of ships and aircraft would bring (WW2 §12.6, §15).
     ClashOdds, "meridian_clash_odds_t", 88 {
         struct_size @ 0: u32,
@@ -306,7 +317,7 @@ mirror! {
         surrender @ 32: f64,
     }
 
-    OddsTable, "meridian_odds_v1_t", 64 {
+    OddsTable, "meridian_odds_v1_t", 72 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         land @ 8: unsafe extern "C" fn(
@@ -353,6 +364,7 @@ mirror! {
         interception @ 48:
             unsafe extern "C" fn(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32,
         land_losses @ 56: unsafe extern "C" fn(host: *const HostTable, target: u16, land: *const u32, land_count: u32, support: *const u32, support_count: u32, attacker: *mut f64, attacker_count: *mut u32, defender: *mut f64, defender_count: *mut u32) -> i32,
+        landing @ 64: unsafe extern "C" fn(host: *const HostTable, cell: u16, by_sea: *const u32, sea_count: u32, by_air: *const u32, air_count: u32, out: *mut LandingOdds) -> i32,
     }
 
     /// One way to stop a unit.

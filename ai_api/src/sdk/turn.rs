@@ -16,8 +16,8 @@ use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
     self, AssaultOdds, BattleTable, Boarding, DiplomacyTable, FieldRequest, ForecastTable, HostTable, LandOdds,
-    LegalTable, OddsTable, OrderRecord, OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable,
-    Spot, SupplyTable, ViewTable,
+    LandingOdds, LegalTable, OddsTable, OrderRecord, OrderResult, OrderSet, PhaseInput, ReachTable, Reached,
+    RulesTable, SimTable, Spot, SupplyTable, ViewTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -328,6 +328,17 @@ impl<'h> Turn<'h> {
         out.struct_size = size_of::<AssaultOdds>() as u32;
         // SAFETY: pointers and counts belong together
         let status = unsafe { (table.assault)(host, cell, units.as_ptr(), units.len() as u32, &raw mut out) };
+        (status == abi::OK).then_some(out)
+    }
+    /// What a landing of these by sea and those by air would bring, wherever they are now; none if they can't land so.
+    pub fn landing_odds(&self, cell: u16, by_sea: &[u32], by_air: &[u32]) -> Option<LandingOdds> {
+        let (table, host) = (self.tables.odds?, self.host);
+        // SAFETY: all-zero numbers are a value of the structure
+        let mut out: LandingOdds = unsafe { std::mem::zeroed() };
+        out.struct_size = size_of::<LandingOdds>() as u32;
+        let (sea, air) = (by_sea.len() as u32, by_air.len() as u32);
+        // SAFETY: pointers and counts belong together
+        let status = unsafe { (table.landing)(host, cell, by_sea.as_ptr(), sea, by_air.as_ptr(), air, &raw mut out) };
         (status == abi::OK).then_some(out)
     }
 

@@ -83,20 +83,15 @@ pub fn assault(at: Position, cell: CellId, units: &[UnitId]) -> Result<AssaultOd
 /// The sheet as if these carried units were all in the cell and in supply: for plans. Who is not aboard the right
 /// carrier, or dead, is left out.
 pub fn assault_planned(at: Position, cell: CellId, units: &[UnitId]) -> AssaultOdds {
-    let (mut by_sea, mut by_air) = (Vec::new(), Vec::new());
-    let (mut marines, mut wagons) = (false, false);
-    for &id in units {
-        let Some(unit) = at.state.unit(id) else { continue };
-        match assault::way(at, unit) {
-            Some(Way::Sea) => {
-                by_sea.push(id);
-                marines |= at.role(unit) == Role::Marine;
-                wagons |= at.role(unit) == Role::Supply;
-            }
-            Some(Way::Air) => by_air.push(id),
-            None => {}
-        }
-    }
+    let way = |id: UnitId| at.state.unit(id).and_then(|unit| assault::way(at, unit));
+    let by = |wanted: Way| units.iter().copied().filter(|&id| way(id) == Some(wanted)).collect();
+    landing_planned(at, cell, by(Way::Sea), by(Way::Air))
+}
+
+/// The sheet as if these came by sea and those by air, wherever they are now: before anybody is aboard. The dead don't count.
+pub fn landing_planned(at: Position, cell: CellId, by_sea: Vec<UnitId>, by_air: Vec<UnitId>) -> AssaultOdds {
+    let is = |role: Role| by_sea.iter().any(|&id| at.state.unit(id).is_some_and(|unit| at.role(unit) == role));
+    let (marines, wagons) = (is(Role::Marine), is(Role::Supply));
     let shares = shares(at.rules, !by_sea.is_empty() && !by_air.is_empty(), marines);
     let success = shares.iter().map(|share| share.value).sum::<f64>().min(1.0);
     let enemy = at.state.controlling_side(cell);

@@ -1,5 +1,6 @@
 //! `meridian.odds/1`.
 
+mod landing;
 mod strikes;
 
 pub use strikes::bombing_of;
@@ -9,7 +10,6 @@ use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use meridian_engine::odds;
-use meridian_engine::ruleset::Role;
 use meridian_engine::{Order, OrderKind, UnitId};
 
 pub static TABLE: OddsTable = OddsTable {
@@ -22,6 +22,7 @@ pub static TABLE: OddsTable = OddsTable {
     bombing: strikes::bombing,
     interception: strikes::interception,
     land_losses,
+    landing: landing::landing,
 };
 
 /// The living units of handles, or none if one is dead.
@@ -152,11 +153,7 @@ unsafe extern "C" fn assault(
                 return abi::E_ARGUMENT;
             };
             let odds = meridian_engine::odds::assault_planned(at, cell, &units).success;
-            let points: u16 = at
-                .land_units(cell, service.side.opponent())
-                .filter(|(_, unit)| at.role(unit) != Role::Supply)
-                .map(|(_, unit)| u16::from(unit.strength))
-                .sum();
+            let points = landing::defenders(at, cell, service.side.opponent());
             *out = AssaultOdds {
                 struct_size: size_of::<AssaultOdds>() as u32,
                 code: code(service, OrderKind::Assault { cell, units }),

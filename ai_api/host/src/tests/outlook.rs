@@ -139,3 +139,54 @@ fn a_beachhead_lives_with_a_supply_unit() {
         assert!(starved > 5 && fed > 0, "{starved} beaches without supply, {fed} fed");
     });
 }
+
+/// WW2 §13.3, §13.6: what is told ashore is what an assault from inside would be, and marines and paratroopers help.
+#[test]
+fn a_landing_is_weighed_before_anybody_is_aboard() {
+    with_turn(&at_war(3, 1), |turn| {
+        let view = turn.view();
+        let numbers = view.numbers();
+        let kind = |row: usize| view.class_kind()[usize::from(view.unit_class()[row])];
+        let troops: Vec<usize> = standing(turn, view.side(), abi::DOMAIN_LAND);
+        let first = |wanted: u8| troops.iter().find(|&&row| kind(row) == wanted).map(|&row| view.unit_handle()[row]);
+        let infantry = first(abi::KIND_INFANTRY).unwrap();
+        let shores = (0..view.cells()).filter(|&cell| {
+            view.cell_side()[cell] == 1 - view.side() && view.cell_flags()[cell] & abi::CELL_IS_COASTAL != 0
+        });
+        let (mut held, mut empty) = (0, 0);
+        for cell in shores.map(|cell| cell as u16) {
+            let odds = turn.landing_odds(cell, &[infantry], &[]).unwrap();
+            let base = f64::from(numbers.assault_base) / 100.0;
+            assert!((odds.success - base).abs() < 1e-9);
+            match turn.land_odds(cell, &[infantry], &[]) {
+                Some(combat) => {
+                    assert_eq!((odds.attacker_loss, odds.defender_loss), (combat.attacker_loss, combat.defender_loss));
+                    assert_eq!(odds.defender_points, combat.defender_points);
+                    assert!(odds.taken <= odds.success);
+                    held += u32::from(odds.taken < odds.success);
+                }
+                None => {
+                    assert!((odds.taken - odds.success).abs() < 1e-9 && odds.defender_loss == 0.0);
+                    empty += 1;
+                }
+            }
+            assert!(turn.landing_odds(cell, &[], &[infantry]).is_none(), "infantry doesn't jump");
+            if let Some(supply) = first(abi::KIND_SUPPLY) {
+                assert!(turn.landing_odds(cell, &[supply], &[]).is_none(), "somebody must fight");
+                assert!(turn.landing_odds(cell, &[supply, infantry], &[]).is_some());
+            }
+            if let Some(marine) = first(abi::KIND_MARINE) {
+                let odds = turn.landing_odds(cell, &[marine], &[]).unwrap();
+                let more = f64::from(numbers.assault_base + numbers.assault_marines) / 100.0;
+                assert!((odds.success - more.min(1.0)).abs() < 1e-9);
+            }
+        }
+        assert!(held > 3 && empty > 3, "{held} shores held, {empty} empty");
+        let own = (0..view.cells()).find(|&cell| view.cell_side()[cell] == view.side()).unwrap();
+        assert!(turn.landing_odds(own as u16, &[infantry], &[]).is_none(), "on its own ground nobody lands");
+        let enemy = standing(turn, 1 - view.side(), abi::DOMAIN_LAND);
+        let enemy = enemy.iter().find(|&&row| kind(row) == abi::KIND_INFANTRY).map(|&row| view.unit_handle()[row]);
+        assert!(turn.landing_odds(own as u16, &[enemy.unwrap()], &[]).is_some(), "the enemy may");
+        assert!(turn.landing_odds(u16::MAX, &[infantry], &[]).is_none());
+    });
+}

@@ -47,6 +47,9 @@ pub struct Tried {
     pub sheets: u64,
 }
 
+/// Expected loss, strength points, units and supporters of a set.
+type Rank = (f64, usize, usize, usize);
+
 /// Land units that go together: those that landed in the cell all or none (WW2 §13.6), the others each for itself.
 struct Block {
     units: Vec<UnitId>,

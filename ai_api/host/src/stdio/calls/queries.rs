@@ -83,6 +83,16 @@ fn odds(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Strin
             let losses = turn.land_losses(args.number("target")?, &args.numbers("land")?, &args.numbers("support")?);
             losses.map_or(Value::Null, |losses| json!({"attacker": losses.attacker, "defender": losses.defender}))
         }
+        "landing" => {
+            let odds = turn.landing_odds(args.number("cell")?, &args.numbers("by_sea")?, &args.numbers("by_air")?);
+            odds.map_or(Value::Null, |it| {
+                json!({
+                    "attacker_points": it.attacker_points, "defender_points": it.defender_points,
+                    "success": it.success, "taken": it.taken, "attacker_loss": it.attacker_loss,
+                    "defender_loss": it.defender_loss,
+                })
+            })
+        }
         "interception" => {
             let odds = turn.interception_odds(args.number("unit")?, args.number("target")?);
             odds.map_or(Value::Null, |odds| clash(&odds))
