@@ -57,9 +57,6 @@ struct Block {
     points: usize,
 }
 
-/// Expected loss, then what decides between equals: strength points, units, supporters.
-type Rank = (f64, usize, usize, usize);
-
 /// The set of these units that satisfies the wish with the least expected loss of strength points; of equal ones the one of
 /// fewest strength points, units and supporters. None if no set does. Exact where strengths add up (WW2 §14.2.1); where rows
 /// of the ruleset look at the attackers together, the best of the sets that are the strongest for their points.
