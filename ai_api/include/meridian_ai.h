@@ -1003,7 +1003,7 @@ typedef struct meridian_bombing_odds {
     double surrender; /* atomic: chance that the home country gives up */
 } meridian_bombing_odds_t;
 
-/* All [agent-thread]. */
+/* All [agent-thread]. In a deployment phase from what you may know. */
 typedef struct meridian_odds_v1 {
     uint32_t struct_size;
     uint32_t reserved;
@@ -1079,7 +1079,7 @@ typedef struct meridian_best_request {
     uint32_t support_count;
 } meridian_best_request_t;
 
-/* All [agent-thread]. Since 1.1. */
+/* All [agent-thread]. Since 1.1. In a deployment phase from what you may know. */
 typedef struct meridian_battle_v1 {
     uint32_t struct_size;
     uint32_t reserved;

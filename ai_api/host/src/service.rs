@@ -23,6 +23,7 @@ use meridian_engine::{CellId, CountryId, Game, GameState, Order, OrderKind, Phas
 use meridian_words::Words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub struct Service {
     pub side: Side,
@@ -171,6 +172,22 @@ impl Service {
             return Cow::Owned(known::merged(at, idle, side));
         }
         Cow::Owned(known::without_placed(at, side))
+    }
+    /// That position where it is another than that of the game, for answers that need the service besides: [`Self::as_known`].
+    pub fn veiled(&mut self) -> Option<Arc<GameState>> {
+        if self.answers.veiled.is_none() {
+            let owned = match self.known() {
+                Cow::Owned(state) => Some(state),
+                Cow::Borrowed(_) => None,
+            };
+            self.answers.veiled = owned.map(Arc::new);
+        }
+        self.answers.veiled.clone()
+    }
+    /// The position with what is `veiled`.
+    pub fn as_known<'p>(&'p self, veiled: Option<&'p GameState>) -> Position<'p> {
+        let at = self.at();
+        Position { state: veiled.unwrap_or(at.state), ..at }
     }
     /// An answer from the position as far as the side may know it.
     pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {

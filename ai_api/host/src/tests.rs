@@ -9,6 +9,7 @@ mod outlook;
 mod prices;
 mod services;
 mod spots;
+mod veil;
 
 use crate::codec;
 use crate::legal::Legal;
@@ -180,22 +181,20 @@ fn compare(service: &mut Service, game: &Game, side: Side) {
     }
 }
 
-#[test]
-fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
-    let mut game = new_game(4);
+/// Two copies of the game in its next deployment phase: the Axis has placed equally many units in other cells, and the Allies are asked.
+pub fn placed_otherwise(mut game: Game) -> [Game; 2] {
     while game.state().clock().phase != Phase::Deployment {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
-    // the Axis places differently in two copies of the game: equally many units, in other cells
     let mut games = [game.fork(), game.fork()];
     for (index, game) in games.iter_mut().enumerate() {
         let mut legal = Legal::default();
         let places = abi::order_bit(abi::ORDER_PLACE);
         for number in 0..30 {
             let at = game.position();
-            let count = legal.count(at, places);
-            let n = if index == 0 { number } else { count - 1 - number };
+            let Some(last) = legal.count(at, places).checked_sub(1) else { break };
+            let n = if index == 0 { number.min(last) } else { last.saturating_sub(number) };
             let kind = legal.nth(at, places, n).unwrap();
             game.submit(Order { side: Side::Axis, kind }).unwrap();
         }
@@ -203,6 +202,12 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
         assert_eq!(game.asked().unwrap(), (Phase::Deployment, Side::Allies));
     }
     assert_ne!(games[0].state().digest(), games[1].state().digest());
+    games
+}
+
+#[test]
+fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
+    let mut games = placed_otherwise(new_game(4));
     let seen = games.each_ref().map(|game| crate::snapshot(game, Side::Allies));
     for ((id, a), (_, b)) in seen[0].iter().zip(&seen[1]) {
         assert!(a == b, "column {id:#06x} shows what is hidden");

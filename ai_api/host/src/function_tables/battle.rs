@@ -9,7 +9,7 @@ use meridian_engine::legal::combat::AttackTarget;
 use meridian_engine::odds::best::{Aim, Choice, Tried, Wish, least_loss};
 use meridian_engine::odds::land_planned;
 use meridian_engine::rules::Position;
-use meridian_engine::{OrderKind, Side, UnitId};
+use meridian_engine::{GameState, OrderKind, Side, UnitId};
 
 pub static TABLE: BattleTable = BattleTable { struct_size: size_of::<BattleTable>() as u32, reserved: 0, all, best };
 
@@ -71,7 +71,11 @@ unsafe extern "C" fn all(
 ///
 /// # Safety
 /// The pointers are as the header says.
-unsafe fn candidates(service: &mut Service, request: &BestRequest) -> Option<(Vec<UnitId>, Vec<UnitId>)> {
+unsafe fn candidates(
+    service: &mut Service,
+    veiled: Option<&GameState>,
+    request: &BestRequest,
+) -> Option<(Vec<UnitId>, Vec<UnitId>)> {
     // SAFETY: promised by the caller
     let given = unsafe { (take(request.land, request.land_count)?, take(request.support, request.support_count)?) };
     if given.0.is_empty() && given.1.is_empty() {
@@ -79,16 +83,14 @@ unsafe fn candidates(service: &mut Service, request: &BestRequest) -> Option<(Ve
         let found = targets.iter().find(|it| it.cell.number() == request.target);
         return Some(found.map_or_else(Default::default, |found| (found.attackers(), found.support.clone())));
     }
-    let (mut land, mut support) = (living(service, given.0)?, living(service, given.1)?);
+    let at = service.as_known(veiled);
+    let (mut land, mut support) = (living(at, given.0)?, living(at, given.1)?);
     for units in [&mut land, &mut support] {
         units.sort_unstable();
         units.dedup();
     }
-    let of_side = |id: &UnitId| {
-        let state = service.at().state;
-        state.unit(*id).and_then(|unit| state.unit_side(unit)) == Some(service.side)
-    };
-    let fights = |id: &UnitId| service.at().state.unit(*id).is_some_and(|unit| service.at().is_fighting_land(unit));
+    let of_side = |id: &UnitId| at.state.unit(*id).and_then(|unit| at.state.unit_side(unit)) == Some(service.side);
+    let fights = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.is_fighting_land(unit));
     let right = land.iter().chain(&support).all(of_side) && land.iter().all(fights);
     right.then_some((land, support))
 }
@@ -114,13 +116,15 @@ unsafe extern "C" fn best(
             }
             let Some(aim) = aim(request.aim) else { return abi::E_ARGUMENT };
             let side = service.side;
-            let target = service.at().map.grid.cell(request.target.into());
-            let Some(target) = target.filter(|&cell| service.at().has_land_unit(cell, side.opponent())) else {
+            let veiled = service.veiled();
+            let Some((land, support)) = candidates(service, veiled.as_deref(), request) else { return abi::E_ARGUMENT };
+            let at = service.as_known(veiled.as_deref());
+            let target = at.map.grid.cell(request.target.into());
+            let Some(target) = target.filter(|&cell| at.has_land_unit(cell, side.opponent())) else {
                 return abi::E_ARGUMENT;
             };
-            let Some((land, support)) = candidates(service, request) else { return abi::E_ARGUMENT };
             let wish = Wish { aim, at_least: request.at_least };
-            let found = least_loss(service.at(), side, target, (&land, &support), wish, &mut tried);
+            let found = least_loss(at, side, target, (&land, &support), wish, &mut tried);
             let Some(Choice { attackers, support, odds: sheet }) = found else { return abi::E_ABSENT };
             let who = attackers.iter().chain(&support).map(|&id| codec::handle(Some(id)));
             let status = give(&who.collect::<Vec<u32>>(), units, unit_count);

@@ -10,6 +10,7 @@ use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use meridian_engine::odds;
+use meridian_engine::rules::Position;
 use meridian_engine::{Order, OrderKind, UnitId};
 
 pub static TABLE: OddsTable = OddsTable {
@@ -26,9 +27,8 @@ pub static TABLE: OddsTable = OddsTable {
 };
 
 /// The living units of handles, or none if one is dead.
-pub fn living(service: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
-    let state = service.at().state;
-    handles.iter().map(|&handle| codec::unit(handle)).map(|id| state.unit(id).map(|_| id)).collect()
+pub fn living(at: Position, handles: &[u32]) -> Option<Vec<UnitId>> {
+    handles.iter().map(|&handle| codec::unit(handle)).map(|id| at.state.unit(id).map(|_| id)).collect()
 }
 
 /// What an order of this kind would be answered now.
@@ -44,15 +44,16 @@ pub fn code(service: &Service, kind: OrderKind) -> u16 {
 /// # Safety
 /// `land` and `support` are null or point to so many handles.
 unsafe fn sheet(
-    service: &Service,
+    service: &mut Service,
     target: u16,
     (land, land_count): (*const u32, u32),
     (support, support_count): (*const u32, u32),
 ) -> Option<(odds::LandOdds, OrderKind)> {
-    let at = service.at();
+    let veiled = service.veiled();
+    let at = service.as_known(veiled.as_deref());
     // SAFETY: promised by the caller
     let (land, support) = unsafe { (take(land, land_count)?, take(support, support_count)?) };
-    let (land, support) = (living(service, land)?, living(service, support)?);
+    let (land, support) = (living(at, land)?, living(at, support)?);
     let target = at.map.grid.cell(usize::from(target))?;
     at.has_land_unit(target, service.side.opponent()).then(|| {
         let sheet = odds::land_planned(at, service.side, target, &land, &support);
@@ -144,8 +145,9 @@ unsafe extern "C" fn assault(
     // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |service| {
-            let at = service.at();
-            let Some(units) = take(units, count).and_then(|units| living(service, units)) else {
+            let veiled = service.veiled();
+            let at = service.as_known(veiled.as_deref());
+            let Some(units) = take(units, count).and_then(|units| living(at, units)) else {
                 return abi::E_ARGUMENT;
             };
             let Some(cell) = at.map.grid.cell(usize::from(cell)) else { return abi::E_ARGUMENT };

@@ -8,7 +8,7 @@ use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{FewLines, SupplyMap, SupplyTrees, WhatIf};
-use meridian_engine::{CellId, CountryId, Phase, Side, UnitId};
+use meridian_engine::{CellId, CountryId, GameState, Phase, Side, UnitId};
 use std::sync::Arc;
 
 #[derive(Default)]
@@ -27,6 +27,8 @@ pub struct Answers {
     lines: Option<SupplyMap>,
     /// Of the networks that were asked about.
     supply: Vec<SupplyTrees>,
+    /// The position without what is hidden, where that is another.
+    pub veiled: Option<Arc<GameState>>,
     /// For questions of who would be cut off.
     pub what_if: Option<WhatIf>,
     /// The ruleset as JSON.

@@ -27,11 +27,12 @@ pub unsafe extern "C" fn landing(
     // other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |service| {
-            let at = service.at();
+            let veiled = service.veiled();
+            let at = service.as_known(veiled.as_deref());
             let (Some(by_sea), Some(by_air)) = (take(by_sea, sea_count), take(by_air, air_count)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(by_sea), Some(by_air)) = (living(service, by_sea), living(service, by_air)) else {
+            let (Some(by_sea), Some(by_air)) = (living(at, by_sea), living(at, by_air)) else {
                 return abi::E_ARGUMENT;
             };
             let role = |id: &UnitId| at.state.unit(*id).map(|unit| at.role(unit));

@@ -3,10 +3,10 @@
 use super::{code, living};
 use crate::codec;
 use crate::function_tables::{paid, take};
-use crate::service::Service;
 use meridian_ai_api::abi::{self, BombingOdds, ClashOdds, HostTable};
 use meridian_engine::odds::{self, AirNavalOdds, Toll};
 use meridian_engine::order::Bombing;
+use meridian_engine::rules::Position;
 use meridian_engine::rules::air_naval::TargetClass;
 use meridian_engine::rules::interception::search;
 use meridian_engine::rules::naval_attack::NavalAttack;
@@ -64,8 +64,7 @@ unsafe fn room<'c>(out: *mut ClashOdds) -> Option<&'c mut ClashOdds> {
     unsafe { out.as_mut() }.filter(|out| out.struct_size as usize >= size_of::<ClashOdds>())
 }
 
-fn class_of(service: &Service, id: UnitId) -> Option<TargetClass> {
-    let at = service.at();
+fn class_of(at: Position, id: UnitId) -> Option<TargetClass> {
     at.state.unit(id).filter(|unit| !at.is_land(unit)).map(|unit| TargetClass::of(at, unit))
 }
 
@@ -86,19 +85,21 @@ pub unsafe extern "C" fn naval(
             if !codec::only(flags, codec::NAVAL_FLAGS) {
                 return abi::E_ARGUMENT;
             }
+            let veiled = service.veiled();
+            let at = service.as_known(veiled.as_deref());
             let (Some(ships), Some(aircraft)) = (take(ships, ship_count), take(aircraft, aircraft_count)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(ships), Some(aircraft)) = (living(service, ships), living(service, aircraft)) else {
+            let (Some(ships), Some(aircraft)) = (living(at, ships), living(at, aircraft)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(target), Some(out)) = (service.at().map.grid.cell(usize::from(target)), room(out)) else {
+            let (Some(target), Some(out)) = (at.map.grid.cell(usize::from(target)), room(out)) else {
                 return abi::E_ARGUMENT;
             };
             let (submarines, kamikaze) =
                 (flags & u32::from(abi::FLAG_SUBMARINES) != 0, flags & u32::from(abi::FLAG_KAMIKAZE) != 0);
             let attack = NavalAttack { target, submarines, ships: &ships, aircraft: &aircraft, kamikaze };
-            let sheet = odds::naval_planned(service.at(), service.side, attack);
+            let sheet = odds::naval_planned(at, service.side, attack);
             if sheet.defenders.is_empty() {
                 return abi::E_ARGUMENT;
             }
@@ -121,14 +122,16 @@ pub unsafe extern "C" fn air(
     // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |service| {
-            let Some(fighters) = take(fighters, count).and_then(|units| living(service, units)) else {
+            let veiled = service.veiled();
+            let at = service.as_known(veiled.as_deref());
+            let Some(fighters) = take(fighters, count).and_then(|units| living(at, units)) else {
                 return abi::E_ARGUMENT;
             };
             let target = codec::unit(target);
-            let (Some(TargetClass::Air), Some(out)) = (class_of(service, target), room(out)) else {
+            let (Some(TargetClass::Air), Some(out)) = (class_of(at, target), room(out)) else {
                 return abi::E_ARGUMENT;
             };
-            let sheet = odds::air_planned(service.at(), target, &fighters);
+            let sheet = odds::air_planned(at, target, &fighters);
             let gone = sheet.defender_toll.all_lost();
             write(out, code(service, OrderKind::AirAttack { target, fighters }), &sheet, false, gone);
             abi::OK
@@ -148,16 +151,18 @@ pub unsafe extern "C" fn bombing(
     // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |service| {
-            let Some(units) = take(aircraft, count).and_then(|units| living(service, units)) else {
+            let veiled = service.veiled();
+            let at = service.as_known(veiled.as_deref());
+            let Some(units) = take(aircraft, count).and_then(|units| living(at, units)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(cell), Some(target)) = (service.at().map.grid.cell(usize::from(cell)), bombing_of(what)) else {
+            let (Some(cell), Some(target)) = (at.map.grid.cell(usize::from(cell)), bombing_of(what)) else {
                 return abi::E_ARGUMENT;
             };
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<BombingOdds>()) else {
                 return abi::E_ARGUMENT;
             };
-            let sheet = odds::bomb_planned(service.at(), service.side, cell, target, &units);
+            let sheet = odds::bomb_planned(at, service.side, cell, target, &units);
             *out = BombingOdds {
                 struct_size: size_of::<BombingOdds>() as u32,
                 code: code(service, OrderKind::Bomb { cell, target, units }),
