@@ -53,7 +53,7 @@ meridian_ai_api::export_agent! {
     id: "meridian.classic",
     name: "Classic",
     // ratings are said against this version: whatever changes what it decides makes the next one
-    version: "1",
+    version: "1.0.0",
     author: "The Meridian authors",
     license: "MIT OR Apache-2.0",
     description: "Greedy and fearless: attacks wherever it is at least as strong and spends all its money. Parameters: \
