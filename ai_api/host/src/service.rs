@@ -191,9 +191,8 @@ impl Service {
     }
     /// An answer from the position as far as the side may know it.
     pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
-        let (map, rules) = (self.game.map().clone(), self.game.rules().clone());
-        let state = self.known();
-        ask(Position::new(&map, &rules, &state))
+        let veiled = self.veiled();
+        ask(self.as_known(veiled.as_deref()))
     }
     /// The supply lines of the country's network in that position; none of a neutral country.
     pub fn supply_lines(&mut self, country: CountryId) -> Option<&SupplyTrees> {

@@ -78,6 +78,7 @@ pub fn take_station(sight: &mut Sight) {
     }
     let prey = sight.sea_field(&beside);
     let prey = |cell: Cell| prey[usize::from(cell)];
+    let ports = sight.friendly_ports();
     let mut leaders: Vec<(Cell, u8, Cell)> = Vec::new();
     for ship in warships(sight) {
         let near = |cell: Cell| prey(cell) <= u16::from(ship.movement);
@@ -89,8 +90,7 @@ pub fn take_station(sight: &mut Sight) {
         if leader.is_some_and(|&(.., to)| sight.march(ship.handle, to, false).is_some()) {
             continue;
         }
-        let mut stations = sight.friendly_ports();
-        stations.retain(|&cell| near(cell));
+        let stations: Vec<Cell> = ports.iter().copied().filter(|&cell| near(cell)).collect();
         if let Some(to) = sight.sail_to(&ship, if stations.is_empty() { &beside } else { &stations }) {
             leaders.push((ship.cell, ship.kind, to));
         }
