@@ -424,7 +424,7 @@ static_assert(sizeof(meridian_sim_options_t) == 16, "sizeof(meridian_sim_options
 static_assert(offsetof(meridian_sim_options_t, struct_size) == 0, "offsetof(meridian_sim_options_t, struct_size) == 0");
 static_assert(offsetof(meridian_sim_options_t, reserved) == 4, "offsetof(meridian_sim_options_t, reserved) == 4");
 static_assert(offsetof(meridian_sim_options_t, dice) == 8, "offsetof(meridian_sim_options_t, dice) == 8");
-static_assert(sizeof(meridian_sim_v1_t) == 64, "sizeof(meridian_sim_v1_t) == 64");
+static_assert(sizeof(meridian_sim_v1_t) == 72, "sizeof(meridian_sim_v1_t) == 72");
 static_assert(offsetof(meridian_sim_v1_t, struct_size) == 0, "offsetof(meridian_sim_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_sim_v1_t, reserved) == 4, "offsetof(meridian_sim_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_sim_v1_t, fork) == 8, "offsetof(meridian_sim_v1_t, fork) == 8");
@@ -434,6 +434,7 @@ static_assert(offsetof(meridian_sim_v1_t, mark) == 32, "offsetof(meridian_sim_v1
 static_assert(offsetof(meridian_sim_v1_t, rollback) == 40, "offsetof(meridian_sim_v1_t, rollback) == 40");
 static_assert(offsetof(meridian_sim_v1_t, score) == 48, "offsetof(meridian_sim_v1_t, score) == 48");
 static_assert(offsetof(meridian_sim_v1_t, hash) == 56, "offsetof(meridian_sim_v1_t, hash) == 56");
+static_assert(offsetof(meridian_sim_v1_t, undo) == 64, "offsetof(meridian_sim_v1_t, undo) == 64");
 static_assert(sizeof(meridian_spot_t) == 4, "sizeof(meridian_spot_t) == 4");
 static_assert(offsetof(meridian_spot_t, cell) == 0, "offsetof(meridian_spot_t, cell) == 0");
 static_assert(offsetof(meridian_spot_t, flags) == 2, "offsetof(meridian_spot_t, flags) == 2");
@@ -521,6 +522,7 @@ static_assert((long long)(MERIDIAN_BOMB_STRATEGIC) == 1LL, "(long long)(MERIDIAN
 static_assert((long long)(MERIDIAN_CANAL_ENDS) == 3074LL, "(long long)(MERIDIAN_CANAL_ENDS) == 3074LL");
 static_assert((long long)(MERIDIAN_CANAL_NAME) == 3073LL, "(long long)(MERIDIAN_CANAL_NAME) == 3073LL");
 static_assert((long long)(MERIDIAN_CELL_AIRFIELD) == 516LL, "(long long)(MERIDIAN_CELL_AIRFIELD) == 516LL");
+static_assert((long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL, "(long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL");
 static_assert((long long)(MERIDIAN_CELL_BASES) == 518LL, "(long long)(MERIDIAN_CELL_BASES) == 518LL");
 static_assert((long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL, "(long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL");
 static_assert((long long)(MERIDIAN_CELL_CENTRE) == 270LL, "(long long)(MERIDIAN_CELL_CENTRE) == 270LL");
@@ -531,6 +533,7 @@ static_assert((long long)(MERIDIAN_CELL_ELEVATION) == 263LL, "(long long)(MERIDI
 static_assert((long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL, "(long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL");
 static_assert((long long)(MERIDIAN_CELL_FLAGS) == 258LL, "(long long)(MERIDIAN_CELL_FLAGS) == 258LL");
 static_assert((long long)(MERIDIAN_CELL_FORT) == 515LL, "(long long)(MERIDIAN_CELL_FORT) == 515LL");
+static_assert((long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL, "(long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL");
 static_assert((long long)(MERIDIAN_CELL_GROUNDED) == 772LL, "(long long)(MERIDIAN_CELL_GROUNDED) == 772LL");
 static_assert((long long)(MERIDIAN_CELL_HAS_HILL) == 256LL, "(long long)(MERIDIAN_CELL_HAS_HILL) == 256LL");
 static_assert((long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL, "(long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL");
@@ -544,6 +547,7 @@ static_assert((long long)(MERIDIAN_CELL_IS_LAKE_PORT) == 32LL, "(long long)(MERI
 static_assert((long long)(MERIDIAN_CELL_IS_LAND) == 1LL, "(long long)(MERIDIAN_CELL_IS_LAND) == 1LL");
 static_assert((long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL, "(long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL");
 static_assert((long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL, "(long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL");
+static_assert((long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL, "(long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL");
 static_assert((long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL, "(long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL");
 static_assert((long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL, "(long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL");
 static_assert((long long)(MERIDIAN_CELL_LATITUDE) == 268LL, "(long long)(MERIDIAN_CELL_LATITUDE) == 268LL");
@@ -552,8 +556,11 @@ static_assert((long long)(MERIDIAN_CELL_NAVAL_ROOM) == 775LL, "(long long)(MERID
 static_assert((long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL, "(long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL");
 static_assert((long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL, "(long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL");
 static_assert((long long)(MERIDIAN_CELL_PORT) == 519LL, "(long long)(MERIDIAN_CELL_PORT) == 519LL");
+static_assert((long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL, "(long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL");
+static_assert((long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL, "(long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL");
 static_assert((long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL, "(long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL");
 static_assert((long long)(MERIDIAN_CELL_SIDE) == 514LL, "(long long)(MERIDIAN_CELL_SIDE) == 514LL");
+static_assert((long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL, "(long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL");
 static_assert((long long)(MERIDIAN_CELL_SUPPLY) == 773LL, "(long long)(MERIDIAN_CELL_SUPPLY) == 773LL");
 static_assert((long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL, "(long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL");
 static_assert((long long)(MERIDIAN_CELL_TERRAIN) == 257LL, "(long long)(MERIDIAN_CELL_TERRAIN) == 257LL");
@@ -946,6 +953,7 @@ static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN
 static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
+static_assert((long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL, "(long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
 static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");

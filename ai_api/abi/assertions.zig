@@ -426,7 +426,7 @@ comptime {
     expect(@offsetOf(c.meridian_sim_options_t, "struct_size") == 0, "meridian_sim_options_t.struct_size");
     expect(@offsetOf(c.meridian_sim_options_t, "reserved") == 4, "meridian_sim_options_t.reserved");
     expect(@offsetOf(c.meridian_sim_options_t, "dice") == 8, "meridian_sim_options_t.dice");
-    expect(@sizeOf(c.meridian_sim_v1_t) == 64, "size of meridian_sim_v1_t");
+    expect(@sizeOf(c.meridian_sim_v1_t) == 72, "size of meridian_sim_v1_t");
     expect(@offsetOf(c.meridian_sim_v1_t, "struct_size") == 0, "meridian_sim_v1_t.struct_size");
     expect(@offsetOf(c.meridian_sim_v1_t, "reserved") == 4, "meridian_sim_v1_t.reserved");
     expect(@offsetOf(c.meridian_sim_v1_t, "fork") == 8, "meridian_sim_v1_t.fork");
@@ -436,6 +436,7 @@ comptime {
     expect(@offsetOf(c.meridian_sim_v1_t, "rollback") == 40, "meridian_sim_v1_t.rollback");
     expect(@offsetOf(c.meridian_sim_v1_t, "score") == 48, "meridian_sim_v1_t.score");
     expect(@offsetOf(c.meridian_sim_v1_t, "hash") == 56, "meridian_sim_v1_t.hash");
+    expect(@offsetOf(c.meridian_sim_v1_t, "undo") == 64, "meridian_sim_v1_t.undo");
     expect(@sizeOf(c.meridian_spot_t) == 4, "size of meridian_spot_t");
     expect(@offsetOf(c.meridian_spot_t, "cell") == 0, "meridian_spot_t.cell");
     expect(@offsetOf(c.meridian_spot_t, "flags") == 2, "meridian_spot_t.flags");
@@ -523,6 +524,7 @@ comptime {
     expect(c.MERIDIAN_CANAL_ENDS == 3074, "MERIDIAN_CANAL_ENDS");
     expect(c.MERIDIAN_CANAL_NAME == 3073, "MERIDIAN_CANAL_NAME");
     expect(c.MERIDIAN_CELL_AIRFIELD == 516, "MERIDIAN_CELL_AIRFIELD");
+    expect(c.MERIDIAN_CELL_BARRED_SIDES == 276, "MERIDIAN_CELL_BARRED_SIDES");
     expect(c.MERIDIAN_CELL_BASES == 518, "MERIDIAN_CELL_BASES");
     expect(c.MERIDIAN_CELL_BORDER_ZONES == 267, "MERIDIAN_CELL_BORDER_ZONES");
     expect(c.MERIDIAN_CELL_CENTRE == 270, "MERIDIAN_CELL_CENTRE");
@@ -533,6 +535,7 @@ comptime {
     expect(c.MERIDIAN_CELL_FIRST_UNIT == 520, "MERIDIAN_CELL_FIRST_UNIT");
     expect(c.MERIDIAN_CELL_FLAGS == 258, "MERIDIAN_CELL_FLAGS");
     expect(c.MERIDIAN_CELL_FORT == 515, "MERIDIAN_CELL_FORT");
+    expect(c.MERIDIAN_CELL_FREEZING_SIDES == 275, "MERIDIAN_CELL_FREEZING_SIDES");
     expect(c.MERIDIAN_CELL_GROUNDED == 772, "MERIDIAN_CELL_GROUNDED");
     expect(c.MERIDIAN_CELL_HAS_HILL == 256, "MERIDIAN_CELL_HAS_HILL");
     expect(c.MERIDIAN_CELL_HAS_MARSH == 512, "MERIDIAN_CELL_HAS_MARSH");
@@ -546,6 +549,7 @@ comptime {
     expect(c.MERIDIAN_CELL_IS_LAND == 1, "MERIDIAN_CELL_IS_LAND");
     expect(c.MERIDIAN_CELL_IS_MAJOR_PORT == 16, "MERIDIAN_CELL_IS_MAJOR_PORT");
     expect(c.MERIDIAN_CELL_IS_RESOURCE == 64, "MERIDIAN_CELL_IS_RESOURCE");
+    expect(c.MERIDIAN_CELL_LAKE_SIDES == 273, "MERIDIAN_CELL_LAKE_SIDES");
     expect(c.MERIDIAN_CELL_LAND_SIDES == 265, "MERIDIAN_CELL_LAND_SIDES");
     expect(c.MERIDIAN_CELL_LAND_ZOC == 769, "MERIDIAN_CELL_LAND_ZOC");
     expect(c.MERIDIAN_CELL_LATITUDE == 268, "MERIDIAN_CELL_LATITUDE");
@@ -554,8 +558,11 @@ comptime {
     expect(c.MERIDIAN_CELL_NAVAL_ZOC == 770, "MERIDIAN_CELL_NAVAL_ZOC");
     expect(c.MERIDIAN_CELL_NEIGHBOURS == 264, "MERIDIAN_CELL_NEIGHBOURS");
     expect(c.MERIDIAN_CELL_PORT == 519, "MERIDIAN_CELL_PORT");
+    expect(c.MERIDIAN_CELL_RAIL_SIDES == 274, "MERIDIAN_CELL_RAIL_SIDES");
+    expect(c.MERIDIAN_CELL_RIVER_SIDES == 272, "MERIDIAN_CELL_RIVER_SIDES");
     expect(c.MERIDIAN_CELL_SEA_SIDES == 266, "MERIDIAN_CELL_SEA_SIDES");
     expect(c.MERIDIAN_CELL_SIDE == 514, "MERIDIAN_CELL_SIDE");
+    expect(c.MERIDIAN_CELL_STRAIT_SIDES == 271, "MERIDIAN_CELL_STRAIT_SIDES");
     expect(c.MERIDIAN_CELL_SUPPLY == 773, "MERIDIAN_CELL_SUPPLY");
     expect(c.MERIDIAN_CELL_SUPPLY_FIXED == 774, "MERIDIAN_CELL_SUPPLY_FIXED");
     expect(c.MERIDIAN_CELL_TERRAIN == 257, "MERIDIAN_CELL_TERRAIN");
@@ -948,6 +955,7 @@ comptime {
     expect(c.MERIDIAN_WORK_SIM_FORK == 20, "MERIDIAN_WORK_SIM_FORK");
     expect(c.MERIDIAN_WORK_SIM_PHASE == 200, "MERIDIAN_WORK_SIM_PHASE");
     expect(c.MERIDIAN_WORK_SIM_RANDOM == 3000, "MERIDIAN_WORK_SIM_RANDOM");
+    expect(c.MERIDIAN_WORK_SIM_UNDO == 2, "MERIDIAN_WORK_SIM_UNDO");
     expect(c.MERIDIAN_WORK_SIM_VIEW == 4000, "MERIDIAN_WORK_SIM_VIEW");
     expect(c.MERIDIAN_WORK_SUPPLY == 500, "MERIDIAN_WORK_SUPPLY");
     expect(c.MERIDIAN_WORK_THREAT == 500, "MERIDIAN_WORK_THREAT");

@@ -30,6 +30,7 @@ BOMB_STRATEGIC = 1
 CANAL_ENDS = 3074
 CANAL_NAME = 3073
 CELL_AIRFIELD = 516
+CELL_BARRED_SIDES = 276
 CELL_BASES = 518
 CELL_BORDER_ZONES = 267
 CELL_CENTRE = 270
@@ -40,6 +41,7 @@ CELL_ELEVATION = 263
 CELL_FIRST_UNIT = 520
 CELL_FLAGS = 258
 CELL_FORT = 515
+CELL_FREEZING_SIDES = 275
 CELL_GROUNDED = 772
 CELL_HAS_HILL = 256
 CELL_HAS_MARSH = 512
@@ -53,6 +55,7 @@ CELL_IS_LAKE_PORT = 32
 CELL_IS_LAND = 1
 CELL_IS_MAJOR_PORT = 16
 CELL_IS_RESOURCE = 64
+CELL_LAKE_SIDES = 273
 CELL_LAND_SIDES = 265
 CELL_LAND_ZOC = 769
 CELL_LATITUDE = 268
@@ -61,8 +64,11 @@ CELL_NAVAL_ROOM = 775
 CELL_NAVAL_ZOC = 770
 CELL_NEIGHBOURS = 264
 CELL_PORT = 519
+CELL_RAIL_SIDES = 274
+CELL_RIVER_SIDES = 272
 CELL_SEA_SIDES = 266
 CELL_SIDE = 514
+CELL_STRAIT_SIDES = 271
 CELL_SUPPLY = 773
 CELL_SUPPLY_FIXED = 774
 CELL_TERRAIN = 257
@@ -455,6 +461,7 @@ WORK_REFRESH = 500
 WORK_SIM_FORK = 20
 WORK_SIM_PHASE = 200
 WORK_SIM_RANDOM = 3000
+WORK_SIM_UNDO = 2
 WORK_SIM_VIEW = 4000
 WORK_SUPPLY = 500
 WORK_THREAT = 500
@@ -1207,6 +1214,7 @@ meridian_sim_v1_t._fields_ = [
     ("rollback", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32)),
     ("score", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_score_t))),
     ("hash", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint64))),
+    ("undo", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32))),
 ]
 
 meridian_spot_t._fields_ = [
@@ -1325,7 +1333,7 @@ LAYOUT = {
     meridian_score_t: (64, {"struct_size": 0, "winner": 4, "reserved": 5, "cities": 8, "resources": 16, "points": 24, "ships": 32, "aircraft": 40, "money": 48, "share": 56}),
     meridian_sim_goal_t: (16, {"struct_size": 0, "month": 4, "phase": 6, "policy": 7, "phasing": 9, "reserved": 10, "most_steps": 12}),
     meridian_sim_options_t: (16, {"struct_size": 0, "reserved": 4, "dice": 8}),
-    meridian_sim_v1_t: (64, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56}),
+    meridian_sim_v1_t: (72, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56, "undo": 64}),
     meridian_spot_t: (4, {"cell": 0, "flags": 2}),
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),
     meridian_stream_t: (32, {"struct_size": 0, "reserved": 4, "context": 8, "read": 16, "write": 24}),

@@ -8,6 +8,7 @@ mod events;
 mod outlook;
 mod prices;
 mod services;
+mod sides;
 mod spots;
 mod veil;
 

@@ -214,6 +214,10 @@ class Sim(Asking):
     def rollback(self, mark):
         self.ask("sim.rollback", mark=mark)
 
+    def undo(self, count=1):
+        """Takes back the last orders of the step, fewer where dice fell or a mark was set; gives their number."""
+        return self.ask("sim.undo", count=count)
+
     def hash(self):
         return self.ask("sim.hash")
 

@@ -151,6 +151,16 @@ impl Sim<'_> {
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         self.done("rollback", unsafe { (self.table.rollback)(self.turn.host, mark.0) })
     }
+    /// Takes back the last orders of the step, at most so many: fewer where dice fell or a mark was set. Gives their number.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the time is over.
+    pub fn undo(&mut self, most: u32) -> Result<u32, Stop> {
+        let mut count = most;
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
+        self.done("undo", unsafe { (self.table.undo)(self.turn.host, &raw mut count) })?;
+        Ok(count)
+    }
     /// As [`Turn::submit`], for the side that is asked.
     ///
     /// # Errors

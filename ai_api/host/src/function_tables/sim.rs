@@ -21,6 +21,7 @@ pub static TABLE: SimTable = SimTable {
     rollback,
     score,
     hash,
+    undo,
 };
 
 /// Most simulations of an agent at one time.
@@ -215,6 +216,21 @@ unsafe extern "C" fn hash(host: *const HostTable, out: *mut u64) -> i32 {
         on_service(host, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             *out = service.known().position_hash();
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn undo(sim: *const HostTable, count: *mut u32) -> i32 {
+    // SAFETY: `count` is null or the plugin's own until the call returns; `on_simulation` refuses null and other threads
+    unsafe {
+        let Some(inner) = inner(sim) else { return abi::E_ARGUMENT };
+        on_simulation(sim, |service| {
+            let Some(count) = count.as_mut() else { return abi::E_ARGUMENT };
+            if let Err(status) = inner.shared.charge(abi::WORK_SIM_UNDO) {
+                return status;
+            }
+            *count = service.undo(*count);
             abi::OK
         })
     }

@@ -43,6 +43,8 @@ constants! {
     WORK_ENTRY_PLACES: u64 = 700;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
+    /// Sim: `undo`.
+    WORK_SIM_UNDO: u64 = 2;
     /// Sim: each step that `advance` ends.
     WORK_SIM_PHASE: u64 = 200;
     /// Sim: each step that `POLICY_RANDOM` has played, beside `WORK_SIM_PHASE`.
