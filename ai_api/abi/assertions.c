@@ -204,6 +204,10 @@ _Static_assert(offsetof(meridian_game_result_t, winner) == 4, "offsetof(meridian
 _Static_assert(offsetof(meridian_game_result_t, side) == 5, "offsetof(meridian_game_result_t, side) == 5");
 _Static_assert(offsetof(meridian_game_result_t, month) == 6, "offsetof(meridian_game_result_t, month) == 6");
 _Static_assert(offsetof(meridian_game_result_t, share) == 8, "offsetof(meridian_game_result_t, share) == 8");
+_Static_assert(sizeof(meridian_harbour_t) == 4, "sizeof(meridian_harbour_t) == 4");
+_Static_assert(offsetof(meridian_harbour_t, cell) == 0, "offsetof(meridian_harbour_t, cell) == 0");
+_Static_assert(offsetof(meridian_harbour_t, cost) == 2, "offsetof(meridian_harbour_t, cost) == 2");
+_Static_assert(offsetof(meridian_harbour_t, room) == 3, "offsetof(meridian_harbour_t, room) == 3");
 _Static_assert(sizeof(meridian_host_t) == 88, "sizeof(meridian_host_t) == 88");
 _Static_assert(offsetof(meridian_host_t, struct_size) == 0, "offsetof(meridian_host_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_host_t, abi_major) == 4, "offsetof(meridian_host_t, abi_major) == 4");
@@ -366,7 +370,7 @@ _Static_assert(offsetof(meridian_phase_input_t, month) == 8, "offsetof(meridian_
 _Static_assert(offsetof(meridian_phase_input_t, reserved2) == 10, "offsetof(meridian_phase_input_t, reserved2) == 10");
 _Static_assert(offsetof(meridian_phase_input_t, call) == 12, "offsetof(meridian_phase_input_t, call) == 12");
 _Static_assert(offsetof(meridian_phase_input_t, view) == 16, "offsetof(meridian_phase_input_t, view) == 16");
-_Static_assert(sizeof(meridian_reach_v1_t) == 56, "sizeof(meridian_reach_v1_t) == 56");
+_Static_assert(sizeof(meridian_reach_v1_t) == 72, "sizeof(meridian_reach_v1_t) == 72");
 _Static_assert(offsetof(meridian_reach_v1_t, struct_size) == 0, "offsetof(meridian_reach_v1_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_reach_v1_t, reserved) == 4, "offsetof(meridian_reach_v1_t, reserved) == 4");
 _Static_assert(offsetof(meridian_reach_v1_t, cells) == 8, "offsetof(meridian_reach_v1_t, cells) == 8");
@@ -375,6 +379,8 @@ _Static_assert(offsetof(meridian_reach_v1_t, boardings) == 24, "offsetof(meridia
 _Static_assert(offsetof(meridian_reach_v1_t, boarding_path) == 32, "offsetof(meridian_reach_v1_t, boarding_path) == 32");
 _Static_assert(offsetof(meridian_reach_v1_t, field) == 40, "offsetof(meridian_reach_v1_t, field) == 40");
 _Static_assert(offsetof(meridian_reach_v1_t, cells_of) == 48, "offsetof(meridian_reach_v1_t, cells_of) == 48");
+_Static_assert(offsetof(meridian_reach_v1_t, ports) == 56, "offsetof(meridian_reach_v1_t, ports) == 56");
+_Static_assert(offsetof(meridian_reach_v1_t, stranded) == 64, "offsetof(meridian_reach_v1_t, stranded) == 64");
 _Static_assert(sizeof(meridian_reached_t) == 4, "sizeof(meridian_reached_t) == 4");
 _Static_assert(offsetof(meridian_reached_t, cell) == 0, "offsetof(meridian_reached_t, cell) == 0");
 _Static_assert(offsetof(meridian_reached_t, cost) == 2, "offsetof(meridian_reached_t, cost) == 2");
@@ -503,6 +509,7 @@ _Static_assert((long long)(MERIDIAN_AIM_ELIMINATION) == 3LL, "(long long)(MERIDI
 _Static_assert((long long)(MERIDIAN_AIM_EMPTIED) == 2LL, "(long long)(MERIDIAN_AIM_EMPTIED) == 2LL");
 _Static_assert((long long)(MERIDIAN_AIM_RATIO) == 0LL, "(long long)(MERIDIAN_AIM_RATIO) == 0LL");
 _Static_assert((long long)(MERIDIAN_ALLIES) == 1LL, "(long long)(MERIDIAN_ALLIES) == 1LL");
+_Static_assert((long long)(MERIDIAN_ANY_ROOM) == 255LL, "(long long)(MERIDIAN_ANY_ROOM) == 255LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL, "(long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL, "(long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL, "(long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL");
@@ -839,6 +846,7 @@ _Static_assert((long long)(MERIDIAN_PHASE_SECOND_MOVEMENT) == 9LL, "(long long)(
 _Static_assert((long long)(MERIDIAN_PHASE_SUPPLY) == 10LL, "(long long)(MERIDIAN_PHASE_SUPPLY) == 10LL");
 _Static_assert((long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL, "(long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL");
 _Static_assert((long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL, "(long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL");
+_Static_assert((long long)(MERIDIAN_POLICY_ATTACK) == 3LL, "(long long)(MERIDIAN_POLICY_ATTACK) == 3LL");
 _Static_assert((long long)(MERIDIAN_POLICY_PASS) == 0LL, "(long long)(MERIDIAN_POLICY_PASS) == 0LL");
 _Static_assert((long long)(MERIDIAN_POLICY_RANDOM) == 1LL, "(long long)(MERIDIAN_POLICY_RANDOM) == 1LL");
 _Static_assert((long long)(MERIDIAN_POLICY_STOP) == 2LL, "(long long)(MERIDIAN_POLICY_STOP) == 2LL");
@@ -950,11 +958,13 @@ _Static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WO
 _Static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
 _Static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
 _Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
+_Static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL, "(long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
+_Static_assert((long long)(MERIDIAN_WORK_STRANDED) == 300LL, "(long long)(MERIDIAN_WORK_STRANDED) == 300LL");
 _Static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL, "(long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL");

@@ -206,6 +206,10 @@ comptime {
     expect(@offsetOf(c.meridian_game_result_t, "side") == 5, "meridian_game_result_t.side");
     expect(@offsetOf(c.meridian_game_result_t, "month") == 6, "meridian_game_result_t.month");
     expect(@offsetOf(c.meridian_game_result_t, "share") == 8, "meridian_game_result_t.share");
+    expect(@sizeOf(c.meridian_harbour_t) == 4, "size of meridian_harbour_t");
+    expect(@offsetOf(c.meridian_harbour_t, "cell") == 0, "meridian_harbour_t.cell");
+    expect(@offsetOf(c.meridian_harbour_t, "cost") == 2, "meridian_harbour_t.cost");
+    expect(@offsetOf(c.meridian_harbour_t, "room") == 3, "meridian_harbour_t.room");
     expect(@sizeOf(c.meridian_host_t) == 88, "size of meridian_host_t");
     expect(@offsetOf(c.meridian_host_t, "struct_size") == 0, "meridian_host_t.struct_size");
     expect(@offsetOf(c.meridian_host_t, "abi_major") == 4, "meridian_host_t.abi_major");
@@ -368,7 +372,7 @@ comptime {
     expect(@offsetOf(c.meridian_phase_input_t, "reserved2") == 10, "meridian_phase_input_t.reserved2");
     expect(@offsetOf(c.meridian_phase_input_t, "call") == 12, "meridian_phase_input_t.call");
     expect(@offsetOf(c.meridian_phase_input_t, "view") == 16, "meridian_phase_input_t.view");
-    expect(@sizeOf(c.meridian_reach_v1_t) == 56, "size of meridian_reach_v1_t");
+    expect(@sizeOf(c.meridian_reach_v1_t) == 72, "size of meridian_reach_v1_t");
     expect(@offsetOf(c.meridian_reach_v1_t, "struct_size") == 0, "meridian_reach_v1_t.struct_size");
     expect(@offsetOf(c.meridian_reach_v1_t, "reserved") == 4, "meridian_reach_v1_t.reserved");
     expect(@offsetOf(c.meridian_reach_v1_t, "cells") == 8, "meridian_reach_v1_t.cells");
@@ -377,6 +381,8 @@ comptime {
     expect(@offsetOf(c.meridian_reach_v1_t, "boarding_path") == 32, "meridian_reach_v1_t.boarding_path");
     expect(@offsetOf(c.meridian_reach_v1_t, "field") == 40, "meridian_reach_v1_t.field");
     expect(@offsetOf(c.meridian_reach_v1_t, "cells_of") == 48, "meridian_reach_v1_t.cells_of");
+    expect(@offsetOf(c.meridian_reach_v1_t, "ports") == 56, "meridian_reach_v1_t.ports");
+    expect(@offsetOf(c.meridian_reach_v1_t, "stranded") == 64, "meridian_reach_v1_t.stranded");
     expect(@sizeOf(c.meridian_reached_t) == 4, "size of meridian_reached_t");
     expect(@offsetOf(c.meridian_reached_t, "cell") == 0, "meridian_reached_t.cell");
     expect(@offsetOf(c.meridian_reached_t, "cost") == 2, "meridian_reached_t.cost");
@@ -505,6 +511,7 @@ comptime {
     expect(c.MERIDIAN_AIM_EMPTIED == 2, "MERIDIAN_AIM_EMPTIED");
     expect(c.MERIDIAN_AIM_RATIO == 0, "MERIDIAN_AIM_RATIO");
     expect(c.MERIDIAN_ALLIES == 1, "MERIDIAN_ALLIES");
+    expect(c.MERIDIAN_ANY_ROOM == 255, "MERIDIAN_ANY_ROOM");
     expect(c.MERIDIAN_ARRIVAL_CLASS == 2307, "MERIDIAN_ARRIVAL_CLASS");
     expect(c.MERIDIAN_ARRIVAL_COUNT == 2310, "MERIDIAN_ARRIVAL_COUNT");
     expect(c.MERIDIAN_ARRIVAL_COUNTRY == 2305, "MERIDIAN_ARRIVAL_COUNTRY");
@@ -841,6 +848,7 @@ comptime {
     expect(c.MERIDIAN_PHASE_SUPPLY == 10, "MERIDIAN_PHASE_SUPPLY");
     expect(c.MERIDIAN_PHASE_UNIT_BUILD == 3, "MERIDIAN_PHASE_UNIT_BUILD");
     expect(c.MERIDIAN_PHASE_WAR_DECLARATION == 0, "MERIDIAN_PHASE_WAR_DECLARATION");
+    expect(c.MERIDIAN_POLICY_ATTACK == 3, "MERIDIAN_POLICY_ATTACK");
     expect(c.MERIDIAN_POLICY_PASS == 0, "MERIDIAN_POLICY_PASS");
     expect(c.MERIDIAN_POLICY_RANDOM == 1, "MERIDIAN_POLICY_RANDOM");
     expect(c.MERIDIAN_POLICY_STOP == 2, "MERIDIAN_POLICY_STOP");
@@ -952,11 +960,13 @@ comptime {
     expect(c.MERIDIAN_WORK_ORDER == 50, "MERIDIAN_WORK_ORDER");
     expect(c.MERIDIAN_WORK_REACH == 30, "MERIDIAN_WORK_REACH");
     expect(c.MERIDIAN_WORK_REFRESH == 500, "MERIDIAN_WORK_REFRESH");
+    expect(c.MERIDIAN_WORK_SIM_ATTACK == 1000, "MERIDIAN_WORK_SIM_ATTACK");
     expect(c.MERIDIAN_WORK_SIM_FORK == 20, "MERIDIAN_WORK_SIM_FORK");
     expect(c.MERIDIAN_WORK_SIM_PHASE == 200, "MERIDIAN_WORK_SIM_PHASE");
     expect(c.MERIDIAN_WORK_SIM_RANDOM == 3000, "MERIDIAN_WORK_SIM_RANDOM");
     expect(c.MERIDIAN_WORK_SIM_UNDO == 2, "MERIDIAN_WORK_SIM_UNDO");
     expect(c.MERIDIAN_WORK_SIM_VIEW == 4000, "MERIDIAN_WORK_SIM_VIEW");
+    expect(c.MERIDIAN_WORK_STRANDED == 300, "MERIDIAN_WORK_STRANDED");
     expect(c.MERIDIAN_WORK_SUPPLY == 500, "MERIDIAN_WORK_SUPPLY");
     expect(c.MERIDIAN_WORK_THREAT == 500, "MERIDIAN_WORK_THREAT");
     expect(c.MERIDIAN_WORK_THREAT_CELLS == 15, "MERIDIAN_WORK_THREAT_CELLS");

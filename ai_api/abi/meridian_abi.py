@@ -11,6 +11,7 @@ AIM_ELIMINATION = 3
 AIM_EMPTIED = 2
 AIM_RATIO = 0
 ALLIES = 1
+ANY_ROOM = 255
 ARRIVAL_CLASS = 2307
 ARRIVAL_COUNT = 2310
 ARRIVAL_COUNTRY = 2305
@@ -347,6 +348,7 @@ PHASE_SECOND_MOVEMENT = 9
 PHASE_SUPPLY = 10
 PHASE_UNIT_BUILD = 3
 PHASE_WAR_DECLARATION = 0
+POLICY_ATTACK = 3
 POLICY_PASS = 0
 POLICY_RANDOM = 1
 POLICY_STOP = 2
@@ -458,11 +460,13 @@ WORK_ODDS = 20
 WORK_ORDER = 50
 WORK_REACH = 30
 WORK_REFRESH = 500
+WORK_SIM_ATTACK = 1000
 WORK_SIM_FORK = 20
 WORK_SIM_PHASE = 200
 WORK_SIM_RANDOM = 3000
 WORK_SIM_UNDO = 2
 WORK_SIM_VIEW = 4000
+WORK_STRANDED = 300
 WORK_SUPPLY = 500
 WORK_THREAT = 500
 WORK_THREAT_CELLS = 15
@@ -578,6 +582,10 @@ class meridian_forecast_v1_t(Structure):
 
 
 class meridian_game_result_t(Structure):
+    pass
+
+
+class meridian_harbour_t(Structure):
     pass
 
 
@@ -942,6 +950,12 @@ meridian_game_result_t._fields_ = [
     ("share", c_double),
 ]
 
+meridian_harbour_t._fields_ = [
+    ("cell", c_uint16),
+    ("cost", c_uint8),
+    ("room", c_uint8),
+]
+
 meridian_host_t._fields_ = [
     ("struct_size", c_uint32),
     ("abi_major", c_uint16),
@@ -1139,6 +1153,8 @@ meridian_reach_v1_t._fields_ = [
     ("boarding_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
     ("field", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_field_request_t), POINTER(c_uint16), c_uint32)),
     ("cells_of", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_reached_t), POINTER(c_uint32), POINTER(c_uint32))),
+    ("ports", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_harbour_t), POINTER(c_uint32))),
+    ("stranded", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
 ]
 
 meridian_reached_t._fields_ = [
@@ -1312,6 +1328,7 @@ LAYOUT = {
     meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
     meridian_forecast_v1_t: (56, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32, "naval_threat": 40, "who_reaches": 48}),
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
+    meridian_harbour_t: (4, {"cell": 0, "cost": 2, "room": 3}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
     meridian_landing_odds_t: (40, {"struct_size": 0, "attacker_points": 4, "defender_points": 6, "success": 8, "taken": 16, "attacker_loss": 24, "defender_loss": 32}),
@@ -1325,7 +1342,7 @@ LAYOUT = {
     meridian_param_t: (16, {"key": 0, "value": 8}),
     meridian_params_v1_t: (24, {"struct_size": 0, "reserved": 4, "count": 8, "info": 16}),
     meridian_phase_input_t: (24, {"struct_size": 0, "phase": 4, "phasing": 5, "side": 6, "reserved": 7, "month": 8, "reserved2": 10, "call": 12, "view": 16}),
-    meridian_reach_v1_t: (56, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48}),
+    meridian_reach_v1_t: (72, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48, "ports": 56, "stranded": 64}),
     meridian_reached_t: (4, {"cell": 0, "cost": 2, "flags": 3}),
     meridian_report_v1_t: (40, {"struct_size": 0, "reserved": 4, "telemetry": 8, "annotate": 16, "explain": 24, "progress": 32}),
     meridian_result_t: (24, {"tag": 0, "code": 4, "cell": 6, "outcome": 8, "attacker_lost": 10, "defender_lost": 12, "captured": 14, "unit": 16, "reserved": 20}),

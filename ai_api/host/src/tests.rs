@@ -3,6 +3,7 @@
 
 mod agreement;
 mod battles;
+mod ends;
 mod entries;
 mod events;
 mod outlook;

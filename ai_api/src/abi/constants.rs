@@ -613,6 +613,8 @@ constants! {
     LOG_INFO: u32 = 2;
     LOG_WARN: u32 = 3;
     LOG_ERROR: u32 = 4;
+    /// Room of a major port.
+    ANY_ROOM: u8 = 255;
     /// Step over sides that carry land.
     FIELD_LAND: u32 = 0x01;
     /// Step over sides that carry sea.
@@ -754,6 +756,8 @@ constants! {
     POLICY_RANDOM: u8 = 1;
     /// The caller decides: `advance` returns where the side is asked.
     POLICY_STOP: u8 = 2;
+    /// The side holds where it stands and attacks on land where the exchange is in its favour.
+    POLICY_ATTACK: u8 = 3;
     /// Cells, marked; value = how strongly, 0 to 1.
     NOTE_CELLS: u32 = 0;
     /// An arrow through the cells.

@@ -22,6 +22,8 @@ pub enum Policy {
     Random = abi::POLICY_RANDOM,
     /// The agent: the simulation waits where the side is asked.
     Stop = abi::POLICY_STOP,
+    /// The side holds where it stands and attacks on land where the exchange is in its favour.
+    Attack = abi::POLICY_ATTACK,
 }
 
 /// How far a simulation advances, and who decides meanwhile.

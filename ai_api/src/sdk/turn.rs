@@ -3,6 +3,7 @@
 mod batches;
 mod battles;
 mod diplomacy;
+mod ends;
 mod services;
 mod strikes;
 

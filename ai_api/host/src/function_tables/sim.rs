@@ -153,12 +153,16 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
             let Some(goal) = goal.as_ref().filter(|goal| goal.struct_size as usize >= size_of::<SimGoal>()) else {
                 return abi::E_ARGUMENT;
             };
-            if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) || goal.reserved != [0; 2] {
+            if goal.policy.iter().any(|&policy| policy > abi::POLICY_ATTACK) || goal.reserved != [0; 2] {
                 return abi::E_ARGUMENT;
             }
             let advanced = service.advance(goal, |policy| {
-                let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_SIM_RANDOM } else { 0 };
-                inner.shared.charge(abi::WORK_SIM_PHASE + drawn).is_err()
+                let played = match policy {
+                    abi::POLICY_RANDOM => abi::WORK_SIM_RANDOM,
+                    abi::POLICY_ATTACK => abi::WORK_SIM_ATTACK,
+                    _ => 0,
+                };
+                inner.shared.charge(abi::WORK_SIM_PHASE + played).is_err()
             });
             if let Some(steps) = steps.as_mut() {
                 *steps = advanced.steps;

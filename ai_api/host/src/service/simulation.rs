@@ -1,6 +1,8 @@
 //! Simulations: games of the agent's own. Each is a service like that of the game, but its orders go nowhere else, either side
 //! gives them, and it can be played on and taken back.
 
+mod attacks;
+
 use super::Service;
 use super::streams::Streams;
 use crate::codec::phase_number;
@@ -116,8 +118,10 @@ impl Service {
             if stop(policy) {
                 return Advanced { steps, cancelled: true };
             }
-            if policy == abi::POLICY_RANDOM {
-                self.play_randomly();
+            match policy {
+                abi::POLICY_RANDOM => self.play_randomly(),
+                abi::POLICY_ATTACK => self.play_attacks(),
+                _ => {}
             }
             // refused only when the war is over
             if !self.try_order(OrderKind::EndPhase) {

@@ -79,8 +79,9 @@ fn goal(args: &Args) -> Result<Goal, String> {
         None | Some("pass") => Ok(Policy::Pass),
         Some("random") => Ok(Policy::Random),
         Some("stop") => Ok(Policy::Stop),
+        Some("attack") => Ok(Policy::Attack),
         Some(other) => {
-            Err(format!("`{other}` is no policy; there are pass, random, stop, one for each side in a list"))
+            Err(format!("`{other}` is no policy; there are pass, random, attack, stop, one for each side in a list"))
         }
     };
     Ok(Goal {
