@@ -801,7 +801,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_REFRESH 500      /* view_refresh, and view of a simulation, when something had changed; but */
 #define MERIDIAN_WORK_SIM_VIEW 4000    /* the first view of a simulation this, unless it takes the place of a released
                                           one that had been looked at */
-#define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path; ports for each ship */
+#define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
+#define MERIDIAN_WORK_PORTS 100        /* reach: ports, for each ship */
 #define MERIDIAN_WORK_STRANDED 300     /* reach: stranded */
 #define MERIDIAN_WORK_FIELD 500        /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
@@ -826,7 +827,7 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_SIM_UNDO 2       /* sim: undo, however many orders it takes back */
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
 #define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played, */
-#define MERIDIAN_WORK_SIM_ATTACK 1000  /* or ATTACK */
+#define MERIDIAN_WORK_SIM_ATTACK 2000  /* or ATTACK */
 
 #define MERIDIAN_RUN 0    /* go on */
 #define MERIDIAN_FINISH 1 /* send what you have and return */

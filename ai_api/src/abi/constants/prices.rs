@@ -10,6 +10,8 @@ constants! {
     WORK_SIM_VIEW: u64 = 4000;
     /// Reach: `cells`, `path`, `boardings`, `boarding_path`.
     WORK_REACH: u64 = 30;
+    /// Reach: `ports`, for each ship.
+    WORK_PORTS: u64 = 100;
     /// Reach: `stranded`.
     WORK_STRANDED: u64 = 300;
     /// Reach: `field`.
@@ -50,7 +52,7 @@ constants! {
     /// Sim: each step that `advance` ends.
     WORK_SIM_PHASE: u64 = 200;
     /// Sim: each step that `POLICY_ATTACK` has played, beside `WORK_SIM_PHASE`.
-    WORK_SIM_ATTACK: u64 = 1000;
+    WORK_SIM_ATTACK: u64 = 2000;
     /// Sim: each step that `POLICY_RANDOM` has played, beside `WORK_SIM_PHASE`.
     WORK_SIM_RANDOM: u64 = 3000;
 }

@@ -14,7 +14,7 @@ pub unsafe extern "C" fn ports(
     out: *mut HarbourRecord,
     count: *mut u32,
 ) -> i32 {
-    let price = abi::WORK_REACH * u64::from(ship_count.max(1));
+    let price = abi::WORK_PORTS * u64::from(ship_count.max(1));
     // SAFETY: `ships`, `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and
     // other threads
     unsafe {

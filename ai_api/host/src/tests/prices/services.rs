@@ -199,7 +199,7 @@ fn ends(bench: &mut Bench) {
     let (ships, aircraft) = (own(Domain::Naval), own(Domain::Air));
     let mut ports = vec![abi::HarbourRecord { cell: 0, cost: 0, room: 0 }; 1024];
     for group in [1, 8] {
-        let price = abi::WORK_REACH * group as u64;
+        let price = abi::WORK_PORTS * group as u64;
         bench.time(&format!("reach.ports, {group}"), price, ships.len().saturating_sub(group), |host, n| unsafe {
             (reach.ports)(host.table(), &raw const ships[n], group as u32, ports.as_mut_ptr(), &mut 1024);
         });
