@@ -3,6 +3,7 @@
 
 mod advice;
 mod battles;
+mod book;
 mod building;
 mod class_facts;
 mod compare;
@@ -121,6 +122,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
             }
+            book::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }
