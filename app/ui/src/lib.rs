@@ -9,6 +9,7 @@ mod camera;
 pub mod compare;
 pub mod frame;
 pub mod game_screen;
+pub mod lessons;
 mod memory;
 mod minimap;
 mod panels;

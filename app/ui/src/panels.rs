@@ -5,6 +5,7 @@ mod advice;
 mod battles;
 mod building;
 mod class_facts;
+mod coach;
 mod compare;
 mod declarations;
 mod deployment;
@@ -120,6 +121,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
+            }
+            if let Some(coach) = &shell.coach {
+                coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             notice::show(screen, ui, room, commands);
             room

@@ -54,6 +54,8 @@ pub struct Settings {
     pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
+    /// Lessons that have been gone through, by their names.
+    pub lessons_done: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -74,6 +76,7 @@ impl Default for Settings {
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
+            lessons_done: BTreeSet::new(),
         }
     }
 }
@@ -82,8 +85,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -8,6 +8,7 @@ mod ending;
 mod files;
 mod hall;
 mod keys;
+mod lessons;
 mod live;
 mod menu;
 mod pointer;
@@ -27,6 +28,7 @@ pub use saved_games::{Editing, SavedGames};
 use crate::camera::{CameraMotion, Rest};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
+use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
@@ -70,6 +72,8 @@ pub enum Dialog {
     Opponents,
     /// The rules of the game.
     Rulebook,
+    /// The lessons of the tutorial.
+    Lessons,
     /// Who is to go on from the place of a war that is watched.
     TakeOver {
         /// As filled in, Axis first.
@@ -131,6 +135,8 @@ pub struct Shell {
     pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
+    /// The lesson that goes on on the screen.
+    pub coach: Option<Coach>,
     /// The rulebook, once it has been opened.
     pub(crate) reader: Option<Box<Reader>>,
     modifiers: ModifiersState,
@@ -182,6 +188,7 @@ impl Shell {
             live: None,
             goes_to: None,
             beside: None,
+            coach: None,
             reader: None,
             pointer: Pointer::default(),
             minimap: Minimap::default(),
@@ -284,6 +291,7 @@ impl Shell {
         }
         self.keep_step();
         self.drop_stale_question();
+        self.look_at_lesson();
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {
@@ -427,6 +435,7 @@ impl Shell {
             self.autosaves.save(save);
         }
         screen.refresh();
+        changed |= self.go_on_with_lesson();
         self.keep_step() | changed
     }
     /// When [`Shell::tick`] has to be called again.
@@ -448,7 +457,7 @@ impl Shell {
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
         let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
-        let delay = [screen, trial, hall, beside].into_iter().chain(others).flatten().min();
+        let delay = [screen, trial, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.

@@ -31,6 +31,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "hexes",
     "inspector",
     "interception",
+    "lessons",
     "names",
     "news",
     "odds",

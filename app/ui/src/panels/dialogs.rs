@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{display, ending, menu, opponents, rulebook, saved, weak};
+use super::{coach, display, ending, menu, opponents, rulebook, saved, weak};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
@@ -18,6 +18,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
+        Dialog::Lessons => ("lessons", t!("lessons-title")),
         Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
@@ -41,6 +42,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
             Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
+            Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {
@@ -117,6 +119,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-advice-keys"), t!("help-advice")),
         (t!("help-warning-keys"), t!("help-warning")),
         (t!("help-minimap-keys"), t!("help-minimap")),
+        (t!("help-lessons-keys"), t!("help-lessons")),
         (t!("help-help-keys"), t!("help-help")),
         (t!("help-display-keys"), t!("help-display")),
         (t!("help-ais-keys"), t!("help-ais")),

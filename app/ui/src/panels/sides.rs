@@ -1,6 +1,6 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
-use super::frame;
+use super::{coach, frame};
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
 use crate::style::colours;
@@ -27,7 +27,8 @@ pub fn show(
         Stands::Away => {}
         Stands::Open(width) => {
             let panel = panel(true).frame(frame(10, 8)).resizable(false).exact_size(width);
-            panel.show(ui, |ui| content(ui, commands));
+            let shown = panel.show(ui, |ui| content(ui, commands));
+            coach::mark(if pane == SidePanel::List { "list" } else { "hex" }, &shown.response);
         }
         Stands::Folded(width) => {
             let panel = panel(false).frame(frame(3, 8)).resizable(false).exact_size(width);

@@ -1,6 +1,6 @@
 //! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
 
-use super::weak;
+use super::{coach, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
 use crate::style::colours;
@@ -35,6 +35,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 commands.push(GameCommand::Redo);
             }
             let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse(t!("bar-undo")));
+            coach::mark("undo", &undo);
             if undo.on_hover_text(t!("bar-undo-hint")).clicked() {
                 commands.push(GameCommand::Undo);
             }
@@ -75,7 +76,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 let at = screen.session.game().position();
                 let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
-                weak(ui, t!("bar-treasuries", money = money(at, total)));
+                coach::mark("treasuries", &weak(ui, t!("bar-treasuries", money = money(at, total))));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
@@ -90,7 +91,7 @@ fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
         let date = spoken().turn(screen.session.game().rules(), month);
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
-        phases(screen, ui);
+        coach::mark("phases", &ui.scope(|ui| phases(screen, ui)).response);
     });
 }
 
@@ -170,6 +171,7 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             ui.label(matter.text);
         }
     });
+    coach::mark("end", &response);
     if response.clicked() {
         commands.push(ProgramCommand::Next);
     }
@@ -209,7 +211,7 @@ fn pressed_by_mouse(text: String) -> Button<'static> {
 pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
     let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
-    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
+    let (button, _) = MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let button = Button::new(overlay.title()).shortcut_text(overlay.key().map_or(String::new(), String::from));
             if ui.add(button.selected(overlay == shown)).clicked() {
@@ -218,11 +220,12 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
     });
+    coach::mark("overlays", &button);
 }
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 12] = [
+        let entries: [(String, &str, Command); 13] = [
             (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),
             (t!("menu-load"), "Ctrl+O", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "F5", FileCommand::QuickSave.into()),
@@ -232,6 +235,7 @@ pub fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-display"), "F2", ProgramCommand::Open(Dialog::Display).into()),
             (t!("menu-opponents"), "F3", ProgramCommand::Open(Dialog::Opponents).into()),
             (t!("menu-rulebook"), "F4", ProgramCommand::Open(Dialog::Rulebook).into()),
+            (t!("lessons-learn"), "", ProgramCommand::Open(Dialog::Lessons).into()),
             (t!("menu-help"), "F1", ProgramCommand::Open(Dialog::Help).into()),
             (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
             (t!("menu-quit"), "", ProgramCommand::Quit.into()),

@@ -2,6 +2,7 @@
 
 use super::pointer;
 use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -113,6 +114,10 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Named(NamedKey::Tab) => GameCommand::CycleUnit.into(),
         Key::Named(NamedKey::F5) => FileCommand::QuickSave.into(),
         Key::Named(NamedKey::F6) => ProgramCommand::TurnFocus.into(),
+        Key::Named(NamedKey::F7) if modifiers.shift_key() => LessonCommand::Leave.into(),
+        Key::Named(NamedKey::F7) => LessonCommand::Back.into(),
+        Key::Named(NamedKey::F8) if modifiers.shift_key() => LessonCommand::ShowMe.into(),
+        Key::Named(NamedKey::F8) => LessonCommand::Skip.into(),
         Key::Character("z" | "Z") if modifiers.control_key() && modifiers.shift_key() => GameCommand::Redo.into(),
         Key::Character("z" | "Z") if modifiers.control_key() => GameCommand::Undo.into(),
         Key::Character("y" | "Y") if modifiers.control_key() => GameCommand::Redo.into(),

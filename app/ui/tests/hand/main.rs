@@ -4,6 +4,7 @@
 mod advice;
 mod formats;
 mod keys;
+mod lessons;
 mod losses;
 mod month;
 mod offensives;
