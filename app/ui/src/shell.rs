@@ -10,6 +10,7 @@ mod hall;
 mod keys;
 mod lessons;
 mod live;
+mod meaning;
 mod menu;
 mod pointer;
 mod reader;
@@ -20,6 +21,7 @@ mod seats;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
 pub use reader::Reader;
@@ -34,7 +36,7 @@ use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, Month, OrderKind};
+use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -135,6 +137,8 @@ pub struct Shell {
     pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
+    /// What F1 explains: the pointer was over it in the last frame.
+    meaning: Option<Paragraph>,
     /// The lesson that goes on on the screen.
     pub coach: Option<Coach>,
     /// The rulebook, once it has been opened.
@@ -188,6 +192,7 @@ impl Shell {
             live: None,
             goes_to: None,
             beside: None,
+            meaning: None,
             coach: None,
             reader: None,
             pointer: Pointer::default(),
@@ -281,6 +286,7 @@ impl Shell {
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
         self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        self.take_meaning(ctx);
         let lit = commands.lit();
         for command in commands {
             self.apply(command);

@@ -4,7 +4,7 @@
 lessons-title = Learn
 lessons-learn = Learn
 lessons-about = Eight lessons of about five minutes on real positions. Each is a real war: leave the coach at any time and play on.
-lessons-done = ✓ { $title }
+lessons-done = { $title } (done)
 help-lessons-keys = F7, F8, Shift+F8, Shift+F7
 help-lessons = in a lesson: the sentence before, skip the step, show me, leave the lesson
 
@@ -72,11 +72,11 @@ lesson-air-place = Green hexes can take it: aircraft need a base with room. Put 
 lesson-air-bases = Press 7: the overlay of airbases shows how full each base is.
 lesson-air-rest = Place the others, or press “Let the AI do it”. Then end deployment with Ctrl+Enter.
 lesson-air-until = End the steps up to first movement with Ctrl+Enter. Those in which you can do nothing pass by themselves.
-lesson-air-fly = Aircraft fly to where they are to fight, and need enough range to come home. Click Breslau, choose the He 111 on the right and send it over Poznań (right click).
+lesson-air-fly = Aircraft fly to where they are to fight, and need enough range to come home. Click Breslau, choose the He 111 on the right and send it over the Polish army that the ring marks (right click).
 lesson-air-combat = End movement. Polish fighters may intercept aircraft on their way. Go on to the combat phase.
-lesson-air-attack = Bombers over the hex support an attack on it. Click Poznań and attack with them (Enter).
+lesson-air-attack = Bombers over the hex support an attack on it. Click the marked army and attack with them (Enter).
 lesson-air-second = After combat comes second movement, in which aircraft fly home. Make the advance if there is one, and end combat.
-lesson-air-home = An aircraft that ends the month without a base is lost. Click Poznań, choose the He 111 and fly it home to Breslau.
+lesson-air-home = An aircraft that ends the month without a base is lost. Click the hex where the He 111 is, choose it and fly it home to Breslau.
 lesson-air-done = Base, fight, base: that is a month of an aircraft. Next: the sea.
 
 ## 4: the sea

@@ -35,7 +35,7 @@ fn a_lesson_names_what_its_war_has() {
     let library = meridian_session::Library::embedded();
     for (from, to, why) in [
         ("at = \"Cracow\"", "at = \"Krakow\"", "no place"),
-        ("at = \"Warsaw\", across = 24", "at = \"Warsow\", across = 24", "no place"),
+        ("at = \"Warsaw\", across = 18", "at = \"Warsow\", across = 18", "no place"),
     ] {
         let lesson = spoilt(from, to).expect("it can be read");
         let world = library.world_of(&lesson.scenario).expect("its scenario");

@@ -6,6 +6,7 @@ use crate::lessons::{self, Coach, LessonCommand, Outcome, Stage};
 use crate::shell::{Commands, Dialog, MapCommand, ProgramCommand};
 use crate::style::colours;
 use egui::{Align2, Area, Button, Frame, Id, Label, Margin, Order, Rect, Response, RichText, Stroke, StrokeKind, Ui};
+use meridian_presentation::overlay::Overlay;
 use meridian_words::t;
 use std::collections::BTreeSet;
 
@@ -30,10 +31,14 @@ pub fn show(coach: &Coach, screen: &GameScreen, done: &BTreeSet<String>, ui: &Ui
         commands.push(MapCommand::Light(cell));
     }
     let width = (room.width() - 24.0).clamp(180.0, WIDTH);
+    // the legend lies in that corner too
+    let legend = ui.ctx().memory(|memory| memory.area_rect(Id::unique("legend")));
+    let legend = legend.filter(|_| screen.overlays.shown != Overlay::None);
+    let bottom = legend.map_or(room.max.y, |legend| legend.min.y) - 12.0;
     Area::new(Id::unique("coach"))
         .order(Order::Middle)
         .pivot(Align2::LEFT_BOTTOM)
-        .fixed_pos(room.left_bottom() + egui::vec2(12.0, -12.0))
+        .fixed_pos(egui::pos2(room.min.x + 12.0, bottom))
         .show(ui.ctx(), |ui| {
             Frame::new()
                 .fill(colours::panel())

@@ -1,8 +1,10 @@
 //! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
 
+use super::about::{Topic, about};
+use super::why::{Sum, why};
 use super::{coach, weak};
-use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
+use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
+use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
@@ -74,9 +76,10 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
                 let at = screen.session.game().position();
-                let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
-                let total: u32 = own.map(|country| country.money).sum();
-                coach::mark("treasuries", &weak(ui, t!("bar-treasuries", money = money(at, total))));
+                let total = Sum::treasury(at, side).total();
+                let treasuries = weak(ui, t!("bar-treasuries", money = money(at, total)));
+                coach::mark("treasuries", &treasuries);
+                why(treasuries, screen, || vec![Sum::treasury(at, side)]);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
@@ -115,9 +118,13 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
             (false, false) => (colours::raised(), colours::weak()),
         };
         let margin = Margin::symmetric(6, 2);
-        Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
+        let shown = Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
             ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
         });
+        let phase = turn.get(if index.contains(&at) { at } else { index.start });
+        if let Some(&phase) = phase {
+            about(shown.response, screen, Topic::Phase(phase));
+        }
     };
     let present = |side: Option<Side>| match side {
         Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(turn[at])),
@@ -172,6 +179,9 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         }
     });
     coach::mark("end", &response);
+    if response.contains_pointer() {
+        mean(ui.ctx(), rule_of_phase(clock.phase));
+    }
     if response.clicked() {
         commands.push(ProgramCommand::Next);
     }

@@ -66,6 +66,9 @@ fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
                 open => open.is_some().then_some(Some(ProgramCommand::Close.into())),
             };
         }
+        Key::Named(NamedKey::F1) if let (None, Some(rule)) = (&shell.dialog, shell.meant()) => {
+            return Some(Some(ProgramCommand::Rule(rule).into()));
+        }
         Key::Named(NamedKey::F1) => Dialog::Help,
         Key::Character("?") if !taken => Dialog::Help,
         Key::Named(NamedKey::F2) => Dialog::Display,
