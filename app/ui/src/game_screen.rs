@@ -43,6 +43,7 @@ use showing::Shown;
 pub use stack_fan::StackFan;
 use supply_now::SupplyNow;
 
+use crate::book::Book;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
 use lending::Lending;
@@ -72,6 +73,8 @@ pub struct GameScreen {
     pub session: Session,
     /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What can be looked up about the war.
+    pub book: Book,
     /// What the map draws.
     pub scene: Scene,
     /// Where the player looks from.
@@ -175,6 +178,7 @@ impl GameScreen {
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
+            book: Book::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
             supply: SupplyNow::default(),

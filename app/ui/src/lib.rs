@@ -5,6 +5,7 @@
 
 #![warn(missing_docs)]
 
+pub mod book;
 mod camera;
 pub mod compare;
 pub mod frame;

@@ -4,6 +4,7 @@
 mod about;
 mod advice;
 mod battles;
+mod book;
 mod building;
 mod class_facts;
 mod coach;
@@ -132,6 +133,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if let Some(coach) = &shell.coach {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
+            book::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }

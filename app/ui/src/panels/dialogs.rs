@@ -118,6 +118,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-fold-keys"), t!("help-fold")),
         (t!("help-advice-keys"), t!("help-advice")),
         (t!("help-warning-keys"), t!("help-warning")),
+        (t!("help-book-keys"), t!("help-book")),
         (t!("help-minimap-keys"), t!("help-minimap")),
         (t!("help-lessons-keys"), t!("help-lessons")),
         (t!("help-help-keys"), t!("help-help")),

@@ -128,6 +128,7 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Character("o" | "O") if modifiers.control_key() => FileCommand::AskLoad.into(),
         Key::Character("q" | "Q") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::List).into(),
         Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
+        Key::Character("b" | "B") if modifiers.is_empty() => GameCommand::ToggleBook.into(),
         Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
         Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
         Key::Character("n") => MapCommand::ToggleMinimap.into(),
