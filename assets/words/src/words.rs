@@ -15,6 +15,7 @@ macro_rules! files {
 
 /// The files of English.
 const ENGLISH: &[(&str, &str)] = files![
+    "about",
     "advice",
     "ais",
     "bars",
@@ -33,6 +34,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "inspector",
     "interception",
     "keys",
+    "lessons",
     "names",
     "news",
     "odds",

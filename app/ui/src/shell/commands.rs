@@ -2,6 +2,7 @@
 //! out.
 
 use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -136,6 +137,14 @@ pub enum Command {
     Playback(PlaybackCommand),
     /// Carried out by [`Shell`](super::Shell).
     Tournament(TournamentCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Lesson(LessonCommand),
+}
+
+impl From<LessonCommand> for Command {
+    fn from(command: LessonCommand) -> Self {
+        Self::Lesson(command)
+    }
 }
 
 impl From<TournamentCommand> for Command {

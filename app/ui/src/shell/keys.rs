@@ -3,6 +3,7 @@
 use crate::book::Page;
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::keys::{Action, Chord, Where};
+use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -109,6 +110,12 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
         return None;
     }
     let opens = match command(shell.settings.now.keys.meant(chord, &[Where::Anywhere])?)? {
+        // what the pointer is on or the player has in hand says more than the help
+        Command::Program(ProgramCommand::Open(Dialog::Help))
+            if let (true, None, Some(rule)) = (chord.is_function_key(), &shell.dialog, shell.meant()) =>
+        {
+            return Some(Some(ProgramCommand::Rule(rule).into()));
+        }
         Command::Program(ProgramCommand::FullScreen) => return Some(Some(ProgramCommand::FullScreen.into())),
         Command::Program(ProgramCommand::Open(opens)) => opens,
         _ => return None,
@@ -163,6 +170,10 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "overlay-airbases" => GameCommand::Overlay(Overlay::Airbases).into(),
         "overlay-stacking" => GameCommand::Overlay(Overlay::Stacking).into(),
         "overlay-history" => GameCommand::Overlay(Overlay::History).into(),
+        "lesson-back" => LessonCommand::Back.into(),
+        "lesson-leave" => LessonCommand::Leave.into(),
+        "lesson-skip" => LessonCommand::Skip.into(),
+        "lesson-show" => LessonCommand::ShowMe.into(),
         "west" => MapCommand::Pan([-STEP, 0.0]).into(),
         "east" => MapCommand::Pan([STEP, 0.0]).into(),
         "north" => MapCommand::Pan([0.0, STEP]).into(),
