@@ -13,6 +13,7 @@ mod tests;
 mod thoughts;
 
 pub use advice::{Advice, Advised, Consultation, Followed};
+pub use deeds::Deed;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
@@ -168,6 +169,11 @@ impl Session {
     pub fn header(&self) -> &Header {
         &self.header
     }
+    /// The position before the other side placed anything in the deployment phase that is going on, as far as that is hidden from
+    /// this one (WW2 §8.1.1).
+    pub fn before_placements(&self, side: Side) -> Option<&GameState> {
+        self.chronicles[side.index()].before(self.state())
+    }
     /// Who decides for a side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
@@ -245,6 +251,10 @@ impl Session {
     /// # Errors
     /// What the rules have against it.
     pub fn submit(&mut self, order: Order) -> Result<(), OrderError> {
+        if self.deeds.has_undone() {
+            self.game.check(&order)?;
+            self.part();
+        }
         self.game.submit(order.clone())?;
         let Some(entry) = self.game.log().last() else { return Ok(()) };
         for (chronicle, seat) in self.chronicles.iter_mut().zip(&self.seats) {

@@ -220,6 +220,10 @@ impl Shell {
     pub fn origin(&self) -> [u32; 2] {
         self.origin
     }
+    /// Is the screen to be handed from one person to the other?
+    pub fn is_covered(&self) -> bool {
+        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+    }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
     }
@@ -273,7 +277,9 @@ impl Shell {
         self.apply_settings(ctx);
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
-        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        if !self.is_covered() {
+            self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        }
         let lit = commands.lit();
         for command in commands {
             self.apply(command);
@@ -284,6 +290,10 @@ impl Shell {
         }
         self.keep_step();
         self.drop_stale_question();
+        if self.is_covered() {
+            // a box that one of two people had open is not the other's
+            self.dialog = None;
+        }
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {

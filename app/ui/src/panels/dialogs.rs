@@ -108,6 +108,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-back-keys"), t!("help-back")),
         (t!("help-undo-keys"), t!("help-undo")),
         (t!("help-redo-keys"), t!("help-redo")),
+        (t!("help-deeds-keys"), t!("help-deeds")),
         (t!("help-end-keys"), t!("help-end")),
         (t!("help-rulebook-keys"), t!("help-rulebook")),
         (t!("help-quick-keys"), t!("help-quick")),

@@ -12,6 +12,9 @@ use winit::keyboard::{Key, ModifiersState, NamedKey};
 /// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
 /// and is nobody else's.
 pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
+    if shell.is_covered() {
+        return behind_curtain(shell, key, repeated);
+    }
     if let Some(answer) = answer(shell, key, taken) {
         if let Some(command) = answer.filter(|_| !repeated) {
             shell.apply(command);
@@ -37,6 +40,19 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     shell.apply(command);
     if let Screen::Game(screen) = &mut shell.screen {
         screen.refresh();
+    }
+    true
+}
+
+/// Between two people: nothing is a command but what lifts the curtain.
+fn behind_curtain(shell: &mut Shell, key: &Key, repeated: bool) -> bool {
+    let command: Command = match key.as_ref() {
+        Key::Named(NamedKey::Enter) => GameCommand::TakeScreen.into(),
+        Key::Named(NamedKey::F11) => ProgramCommand::FullScreen.into(),
+        _ => return true,
+    };
+    if !repeated {
+        shell.apply(command);
     }
     true
 }
@@ -122,6 +138,7 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
         Key::Character("b" | "B") if modifiers.is_empty() => GameCommand::ToggleBook.into(),
         Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
+        Key::Character("u" | "U") if modifiers.is_empty() => GameCommand::ToggleDeeds.into(),
         Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
         Key::Character("n") => MapCommand::ToggleMinimap.into(),
         Key::Character("N") => MapCommand::ResizeMinimap.into(),

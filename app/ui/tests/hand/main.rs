@@ -10,4 +10,6 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod table;
 mod tournaments;
+mod undo;
