@@ -61,6 +61,8 @@ pub struct Session {
     step_line: usize,
     faults: Vec<AgentFault>,
     deeds: Deeds,
+    /// See [`Session::begin_study`].
+    study: bool,
     lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
@@ -80,14 +82,18 @@ impl Session {
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
         let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
+        let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
             let last = lines.split_off(lines.len() - undoable.orders());
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
+            session.study = study;
             return session;
         }
-        Self::with(new(state), summary.header, lines, seats, chronicles)
+        let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+        session.study = study;
+        session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
@@ -117,6 +123,7 @@ impl Session {
             step_line: 0,
             faults: Vec::new(),
             deeds: Deeds::default(),
+            study: false,
             lent: None,
             substitute: None,
             log: None,
@@ -223,6 +230,7 @@ impl Session {
                 month: clock.month,
                 phase: clock.phase,
                 side: clock.active,
+                study: self.study,
                 seats: Side::BOTH.map(|side| match self.lent == Some(side) {
                     true => Seated::Human,
                     false => self.seat(side).seated(),
@@ -242,6 +250,22 @@ impl Session {
             undoable: self.undoable(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
+    }
+
+    // ----- study
+
+    /// Are dice and what was revealed taken back in this game?
+    pub fn is_study(&self) -> bool {
+        self.study
+    }
+    /// May it become one? A game that does not say what it was opened from can't be marked.
+    pub fn can_study(&self) -> bool {
+        self.header.origin.is_some()
+    }
+    /// From now on whoever keeps earlier positions of it may go on from them. It is marked so for good, also in what is saved; its
+    /// replay is what leads to where it stands.
+    pub fn begin_study(&mut self) {
+        self.study = self.can_study();
     }
 
     // ----- playing

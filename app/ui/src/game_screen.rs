@@ -21,6 +21,7 @@ mod preparation;
 mod selection;
 mod showing;
 mod stack_fan;
+mod study;
 mod supply_now;
 mod taking_back;
 mod tour;
@@ -43,6 +44,8 @@ pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use selection::{Plan, Selection};
 use showing::Shown;
+use study::Study;
+pub use study::{StudyPlace, StudyRow};
 pub use stack_fan::StackFan;
 use supply_now::SupplyNow;
 use veil::Veil;
@@ -157,6 +160,7 @@ pub struct GameScreen {
     /// The list of deeds is open.
     pub shows_deeds: bool,
     told: Told,
+    study: Study,
     /// Of two people who share the screen.
     table: Table,
     /// What the game opened with.
@@ -237,6 +241,7 @@ impl GameScreen {
             veil: Veil::default(),
             shows_deeds: false,
             told: Told::default(),
+            study: Study::default(),
             table: Table::default(),
             first_camera: camera,
         };
@@ -372,6 +377,7 @@ impl GameScreen {
             return None;
         }
         self.saved_step = Some(step);
+        self.keep_step_to_study();
         Some(self.save(&t!("save-automatic")))
     }
     /// The game as it stands, under a title for lists.

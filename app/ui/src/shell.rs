@@ -15,6 +15,7 @@ mod reader;
 mod replays;
 mod saved_games;
 mod seats;
+mod study;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};

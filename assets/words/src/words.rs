@@ -52,6 +52,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "screen",
     "settings",
     "start",
+    "study",
     "table",
     "tournament",
     "treasuries",

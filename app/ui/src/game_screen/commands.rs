@@ -26,6 +26,8 @@ pub enum GameCommand {
     TakeScreen,
     /// Takes back what one click or key did.
     Undo,
+    /// Dice may be taken back from now on.
+    BeginStudy,
     /// Shows the list of deeds, or hides it.
     ToggleDeeds,
     /// Takes back or does again until so many deeds of the list are done.

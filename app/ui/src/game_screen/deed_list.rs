@@ -46,7 +46,7 @@ impl GameScreen {
         self.told.extend(fresh);
     }
     /// By the log, where the orders from number `from` on still stand in it.
-    fn told_now(&self, from: usize, deed: &[Line]) -> (String, Option<CellId>) {
+    pub(super) fn told_now(&self, from: usize, deed: &[Line]) -> (String, Option<CellId>) {
         let to = from + deed.len();
         let entries = self.journal.entries();
         let first = entries.partition_point(|entry| entry.line < from);

@@ -41,6 +41,7 @@ impl GameScreen {
             }
             GameCommand::EndStep => self.end_step(),
             GameCommand::TakeScreen => self.take_screen(viewport),
+            GameCommand::BeginStudy => self.begin_study(),
             GameCommand::ToggleDeeds => self.shows_deeds = !self.shows_deeds,
             GameCommand::GoToDeed(count) => self.go_to_deed(count),
             GameCommand::TakeUpTry(number) => self.take_up_try(number),

@@ -1,10 +1,10 @@
 //! What was done since the last dice, as a list to go back and forward in: a click on a line makes it the last that is done.
 
 use super::{section, weak};
-use crate::game_screen::{DeedRow, GameCommand, GameScreen};
-use crate::shell::{Commands, MapCommand};
+use crate::game_screen::{DeedRow, GameCommand, GameScreen, StudyRow};
+use crate::shell::{Commands, MapCommand, ProgramCommand};
 use crate::style::colours;
-use egui::{Align2, Button, Rect, RichText, ScrollArea, Ui, Window};
+use egui::{Align2, Button, Label, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
 
 /// Of the list, points.
@@ -44,6 +44,7 @@ fn list(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         weak(ui, t!("bar-not-asked"));
         return;
     }
+    study(screen, ui, commands);
     let beginning = Button::selectable(done == 0, RichText::new(t!("undo-beginning")).color(colours::gold())).wrap();
     if ui.add(beginning).on_hover_text(t!("undo-beginning-hint")).clicked() {
         commands.push(GameCommand::GoToDeed(0));
@@ -58,10 +59,9 @@ fn list(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         weak(ui, t!("undo-nothing"));
     }
     let tries = screen.try_rows();
-    if tries.is_empty() {
-        return;
+    if !tries.is_empty() {
+        section(ui, t!("undo-tries"));
     }
-    section(ui, t!("undo-tries"));
     for (number, path) in tries.iter().enumerate() {
         let same = path.iter().zip(&rows).take_while(|(one, other)| one.text == other.text).count();
         let Some(first) = path.get(same).or(path.last()) else { continue };
@@ -73,6 +73,46 @@ fn list(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let told: Vec<&str> = path.iter().map(|row| row.text.as_str()).collect();
         let line = line.on_hover_text(told.join("\n"));
         point_at(first, line, commands, GameCommand::TakeUpTry(number));
+    }
+    let left = screen.left_behind();
+    if !left.is_empty() {
+        section(ui, t!("study-others"));
+        places(&left, &t!("study-left-hint"), ui, commands);
+    }
+    if !screen.session.is_study() && !screen.is_shared() {
+        ui.separator();
+        ui.menu_button(t!("study-begin"), |ui| {
+            ui.set_max_width(280.0);
+            ui.add(Label::new(t!("study-begin-what")).wrap());
+            if ui.button(t!("study-begin-yes")).clicked() {
+                commands.push(GameCommand::BeginStudy);
+                ui.close();
+            }
+        });
+    }
+}
+
+/// Earlier steps, and what dice have decided in the present one.
+fn study(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    if !screen.session.is_study() {
+        return;
+    }
+    section(ui, t!("study-steps"));
+    places(&screen.earlier_steps(), &t!("study-step-hint"), ui, commands);
+    places(&screen.decided(), &t!("study-decided-hint"), ui, commands);
+    ui.separator();
+}
+
+fn places(rows: &[StudyRow], hint: &str, ui: &mut Ui, commands: &mut Commands) {
+    for row in rows {
+        let line = ui.add(Button::new(RichText::new(&row.text).color(colours::text())).frame(false).wrap());
+        let line = line.on_hover_text(hint);
+        if let Some(cell) = row.cell.filter(|_| line.hovered()) {
+            commands.push(MapCommand::Light(cell));
+        }
+        if line.clicked() {
+            commands.push(ProgramCommand::GoInStudy(row.place));
+        }
     }
 }
 

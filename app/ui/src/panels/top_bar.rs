@@ -38,7 +38,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
                 commands.push(GameCommand::Redo);
             }
-            let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse(t!("bar-undo")));
+            let undo = ui.add_enabled(screen.session.can_undo() || screen.can_go_back(), pressed_by_mouse(t!("bar-undo")));
             if undo.clicked() {
                 commands.push(GameCommand::Undo);
             }
@@ -85,6 +85,9 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
                 weak(ui, t!("bar-treasuries", money = money(at, total)));
+            }
+            if screen.session.is_study() {
+                ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
