@@ -3,7 +3,7 @@
 
 mod events;
 
-pub(crate) use events::Events;
+pub(crate) use events::{Events, contains};
 use meridian_words::t;
 
 /// A page of the book.

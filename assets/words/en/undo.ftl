@@ -1,7 +1,7 @@
 # The list of what can be taken back.
 
 undo-arrow = ▾
-undo-list-hint = What was done since the last dice, as a list to go back and forward in (U)
+undo-list-hint = What was done since the last dice, as a list to go back and forward in ({ $key })
 undo-title = Done since the last dice
 undo-beginning = Before all of it
 undo-beginning-hint = Takes everything in the list back; it stays here to be done again
@@ -14,5 +14,4 @@ undo-and-more-deeds = { $text } (and { $count ->
         [one] 1 more deed
        *[other] { $count } more deeds
     })
-help-deeds-keys = U, right click on Undo
-help-deeds = what was done since the last dice, as a list: a click goes back or forward to it; what you did before you went back and did otherwise is kept as another try
+action-deeds = what was done since the last dice as a list, to go back and forward in, and away with it

@@ -32,6 +32,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "hexes",
     "inspector",
     "interception",
+    "keys",
     "names",
     "news",
     "odds",
