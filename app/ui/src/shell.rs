@@ -17,6 +17,7 @@ mod reader;
 mod replays;
 mod saved_games;
 mod seats;
+mod study;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
@@ -235,6 +236,10 @@ impl Shell {
     pub fn origin(&self) -> [u32; 2] {
         self.origin
     }
+    /// Is the screen to be handed from one person to the other?
+    pub fn is_covered(&self) -> bool {
+        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+    }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
     }
@@ -289,8 +294,10 @@ impl Shell {
         self.apply_settings(ctx);
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
-        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         self.take_meaning(ctx);
+        if !self.is_covered() {
+            self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        }
         let lit = commands.lit();
         for command in commands {
             self.apply(command);
@@ -302,6 +309,10 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        if self.is_covered() {
+            // a box that one of two people had open is not the other's
+            self.dialog = None;
+        }
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {

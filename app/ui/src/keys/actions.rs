@@ -55,6 +55,7 @@ pub static ACTIONS: &[Action] = {
         action("end-step", "action-end-step", Game, "Ctrl+Enter"),
         action("undo", "action-undo", Game, "Ctrl+Z"),
         action("redo", "action-redo", Game, "Ctrl+Y Ctrl+Shift+Z"),
+        action("deeds", "action-deeds", Game, "U"),
         action("unit", "action-unit", Game, "Tab"),
         action("stack", "action-stack", Game, "F"),
         action("warning", "action-warning", Game, "X"),

@@ -14,6 +14,7 @@ impl Shell {
             Command::Program(command) => self.apply_program(command),
             Command::File(command) => self.apply_file(command),
             Command::Map(command) => self.apply_map(command),
+            Command::Game(GameCommand::Undo) if self.go_back_across_dice() => {}
             Command::Game(command) => {
                 let viewport = self.viewport;
                 if let Some(screen) = self.game_screen() {
@@ -71,6 +72,7 @@ impl Shell {
             ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
             ProgramCommand::Advise => self.advise(),
             ProgramCommand::AdviseBy(source) => self.advise_by(source),
+            ProgramCommand::GoInStudy(place) => self.go_in_study(place),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {
                 if let Some(screen) = self.game_screen() {

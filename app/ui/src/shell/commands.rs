@@ -1,7 +1,7 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things: by who carries it
 //! out.
 
-use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
@@ -49,6 +49,8 @@ pub enum ProgramCommand {
     Advise,
     /// The same of this AI, in place of what was said before.
     AdviseBy(String),
+    /// Goes to another place of a game that is studied.
+    GoInStudy(StudyPlace),
     /// One step back: in a box, else in the game.
     Back,
     /// Takes the message of the menu away, else the line over the map.

@@ -15,6 +15,10 @@ use winit::keyboard::{Key, NamedKey};
 /// and is nobody else's.
 pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
     let chord = Chord::of(key, shell.modifiers());
+    if shell.is_covered() {
+        behind_curtain(shell, key, chord, repeated);
+        return true;
+    }
     if rebind(shell, key, chord) {
         return true;
     }
@@ -52,6 +56,17 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     shell.apply(command);
     refresh(shell);
     true
+}
+
+/// Between two people: nothing is a command but what lifts the curtain, and the size of the window.
+fn behind_curtain(shell: &mut Shell, key: &Key, chord: Option<Chord>, repeated: bool) {
+    let full = chord.and_then(|chord| action_of(shell, chord)).filter(|action| action.id == "full-screen");
+    if repeated {
+    } else if *key == Key::Named(NamedKey::Enter) {
+        shell.apply(GameCommand::TakeScreen);
+    } else if let Some(command) = full.and_then(command) {
+        shell.apply(command);
+    }
 }
 
 /// Does it go on while its key is held?
@@ -147,6 +162,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "end-step" => ProgramCommand::Next.into(),
         "undo" => GameCommand::Undo.into(),
         "redo" => GameCommand::Redo.into(),
+        "deeds" => GameCommand::ToggleDeeds.into(),
         "unit" => GameCommand::CycleUnit.into(),
         "stack" => GameCommand::ToggleStack.into(),
         "warning" => GameCommand::NextWarning.into(),

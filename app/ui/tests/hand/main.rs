@@ -12,4 +12,7 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod study;
+mod table;
 mod tournaments;
+mod undo;
