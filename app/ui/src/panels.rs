@@ -12,6 +12,7 @@ mod deployment;
 mod dialogs;
 mod display;
 mod ending;
+mod finder;
 mod inspector;
 mod interceptions;
 mod legend;

@@ -6,6 +6,7 @@ mod apply;
 mod commands;
 mod ending;
 mod files;
+mod finder;
 mod hall;
 mod keys;
 mod live;
@@ -19,6 +20,7 @@ mod seats;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub use finder::{Entry, Finder, Kind};
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
 pub use reader::Reader;
@@ -64,6 +66,8 @@ pub enum Dialog {
     Load(Box<SavedGames>),
     /// Keys and gestures.
     Help,
+    /// Anything that has a name, to be found by it.
+    Find(Box<Finder>),
     /// The display settings.
     Display,
     /// The AIs there are.

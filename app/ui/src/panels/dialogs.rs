@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{display, ending, menu, opponents, rulebook, saved, weak};
+use super::{display, ending, finder, menu, opponents, rulebook, saved, weak};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
@@ -15,6 +15,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Save { .. } => ("save", t!("save-title")),
         Dialog::Load(_) => ("load", t!("load-title")),
         Dialog::Help => ("help", t!("panel-help")),
+        Dialog::Find(_) => ("find", t!("find-title")),
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
@@ -22,16 +23,22 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
     };
+    // what is found lights up on the map, which the box leaves free
+    let (place, above) = match &dialog {
+        Dialog::Find(_) => (Align2::CENTER_TOP, 70.0),
+        _ => (Align2::CENTER_CENTER, 0.0),
+    };
     let shown = Window::new(title)
         .id(Id::unique(id))
         .collapsible(false)
         .resizable(false)
-        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+        .anchor(place, [0.0, above])
         .order(egui::Order::Foreground)
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &shell.saves, ui, commands),
             Dialog::Load(saved_games) => saved::show(saved_games, &shell.saves, ui, commands),
             Dialog::Help => help(ui, commands),
+            Dialog::Find(it) => finder::show(it, ui, commands),
             Dialog::Display => display::show(&mut shell.settings, ui, commands),
             Dialog::Opponents => {
                 let screen = match &shell.screen {
@@ -117,6 +124,8 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-advice-keys"), t!("help-advice")),
         (t!("help-warning-keys"), t!("help-warning")),
         (t!("help-book-keys"), t!("help-book")),
+        (t!("help-pages-keys"), t!("help-pages")),
+        (t!("help-find-keys"), t!("help-find")),
         (t!("help-minimap-keys"), t!("help-minimap")),
         (t!("help-help-keys"), t!("help-help")),
         (t!("help-display-keys"), t!("help-display")),

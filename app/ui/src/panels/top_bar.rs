@@ -226,7 +226,8 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 12] = [
+        let entries: [(String, &str, Command); 13] = [
+            (t!("menu-find"), "Ctrl+K", ProgramCommand::Find.into()),
             (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),
             (t!("menu-load"), "Ctrl+O", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "F5", FileCommand::QuickSave.into()),

@@ -1,6 +1,7 @@
 //! The keyboard. The help in `panels/dialogs.rs` says the same to the player.
 
 use super::pointer;
+use crate::book::Page;
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
@@ -56,6 +57,7 @@ fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
         return Some(ending.is_read().then(|| ending.yes()));
     }
     let opens = match key.as_ref() {
+        Key::Character("k" | "K") if shell.modifiers().control_key() => return shell.find_or_close().map(Some),
         Key::Named(NamedKey::F11) => return Some(Some(ProgramCommand::FullScreen.into())),
         Key::Named(NamedKey::Escape) => {
             return match &shell.dialog {
@@ -121,6 +123,10 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Character("q" | "Q") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::List).into(),
         Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
         Key::Character("b" | "B") if modifiers.is_empty() => GameCommand::ToggleBook.into(),
+        Key::Character("u" | "U") if modifiers.is_empty() => GameCommand::TurnTo(Page::Units).into(),
+        Key::Character("c" | "C") if modifiers.is_empty() => GameCommand::TurnTo(Page::Cities).into(),
+        Key::Character("k" | "K") if modifiers.is_empty() => GameCommand::TurnTo(Page::Countries).into(),
+        Key::Character("o" | "O") if modifiers.is_empty() => GameCommand::TurnTo(Page::Arrivals).into(),
         Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
         Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
         Key::Character("n") => MapCommand::ToggleMinimap.into(),
