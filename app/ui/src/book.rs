@@ -37,16 +37,6 @@ impl Page {
     /// All, as their tabs stand.
     pub const ALL: [Self; 5] = [Self::Events, Self::Units, Self::Cities, Self::Countries, Self::Arrivals];
 
-    /// The key that opens the book there; empty if none does.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Self::Units => "U",
-            Self::Cities => "C",
-            Self::Countries => "K",
-            Self::Arrivals => "O",
-            Self::Events => "",
-        }
-    }
     /// As it stands on its tab.
     pub fn title(self) -> String {
         match self {

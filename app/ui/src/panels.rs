@@ -15,6 +15,7 @@ mod ending;
 mod finder;
 mod inspector;
 mod interceptions;
+mod keys;
 mod legend;
 mod levels;
 mod log;

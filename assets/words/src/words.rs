@@ -33,6 +33,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "hexes",
     "inspector",
     "interception",
+    "keys",
     "lists",
     "names",
     "news",

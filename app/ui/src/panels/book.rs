@@ -33,8 +33,6 @@ pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Command
                 ui.horizontal(|ui| {
                     for page in Page::ALL {
                         let tab = ui.selectable_label(screen.book.page == page, RichText::new(page.title()));
-                        let key = page.key();
-                        let tab = if key.is_empty() { tab } else { tab.on_hover_text(key) };
                         if tab.clicked() && screen.book.page != page {
                             commands.push(GameCommand::TurnTo(page));
                         }
