@@ -16,6 +16,7 @@ mod deployment;
 mod dialogs;
 mod display;
 mod ending;
+mod finder;
 mod inspector;
 mod interceptions;
 mod keys;

@@ -6,6 +6,7 @@ mod apply;
 mod commands;
 mod ending;
 mod files;
+mod finder;
 mod hall;
 mod keys;
 mod lessons;
@@ -22,6 +23,7 @@ mod study;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub use finder::{Entry, Finder, Kind};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
@@ -70,6 +72,8 @@ pub enum Dialog {
     Load(Box<SavedGames>),
     /// Keys and gestures.
     Help,
+    /// Anything that has a name, to be found by it.
+    Find(Box<Finder>),
     /// The keys of all actions, to be changed.
     Keys(Rebinding),
     /// The display settings.

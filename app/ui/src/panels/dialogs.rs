@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{coach, display, ending, keys, menu, opponents, rulebook, saved, weak};
+use super::{coach, display, ending, finder, keys, menu, opponents, rulebook, saved, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -16,6 +16,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Save { .. } => ("save", t!("save-title")),
         Dialog::Load(_) => ("load", t!("load-title")),
         Dialog::Help => ("help", t!("panel-help")),
+        Dialog::Find(_) => ("find", t!("find-title")),
         Dialog::Keys(_) => ("keys", t!("keys-title")),
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
@@ -25,15 +26,21 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
     };
+    // what is found lights up on the map, which the box leaves free
+    let (place, above) = match &dialog {
+        Dialog::Find(_) => (Align2::CENTER_TOP, 70.0),
+        _ => (Align2::CENTER_CENTER, 0.0),
+    };
     let shown = Window::new(title)
         .id(Id::unique(id))
         .collapsible(false)
         .resizable(false)
-        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+        .anchor(place, [0.0, above])
         .order(egui::Order::Foreground)
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &shell.saves, ui, commands),
             Dialog::Load(saved_games) => saved::show(saved_games, &shell.saves, ui, commands),
+            Dialog::Find(it) => finder::show(it, ui, commands),
             Dialog::Help => help(&shell.settings.now.keys, ui, commands),
             Dialog::Keys(rebinding) => keys::show(rebinding, &mut shell.settings.now.keys, ui, commands),
             Dialog::Display => display::show(&mut shell.settings, ui, commands),

@@ -23,7 +23,12 @@ pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Comman
 
 /// A row under the pointer shows its place on the map.
 pub fn lights(row: &egui::Response, cell: CellId, commands: &mut Commands) {
-    if row.hovered() {
+    lights_up(row.hovered(), cell, commands);
+}
+
+/// The same for a row that is meant, be it by the keyboard.
+pub fn lights_up(is_meant: bool, cell: CellId, commands: &mut Commands) {
+    if is_meant {
         commands.push(MapCommand::Light(cell));
     }
 }

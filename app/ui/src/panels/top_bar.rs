@@ -250,7 +250,8 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 13] = [
+        let entries: [(String, &str, Command); 14] = [
+            (t!("menu-find"), "find", ProgramCommand::Find.into()),
             (t!("menu-save"), "save", FileCommand::AskSave.into()),
             (t!("menu-load"), "load", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "quick-save", FileCommand::QuickSave.into()),

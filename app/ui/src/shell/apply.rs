@@ -43,6 +43,11 @@ impl Shell {
                 self.reader().open(&paragraph.to_string());
                 self.dialog = Some(Dialog::Rulebook);
             }
+            ProgramCommand::Read(place) => {
+                self.reader().go(place);
+                self.dialog = Some(Dialog::Rulebook);
+            }
+            ProgramCommand::Find => self.find(),
             ProgramCommand::Close => {
                 self.reader.iter_mut().for_each(|reader| reader.close());
                 self.dialog = None;

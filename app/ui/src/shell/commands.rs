@@ -7,6 +7,7 @@ use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
+use meridian_presentation::rulebook::Place;
 use meridian_session::save::Seated;
 use std::path::PathBuf;
 
@@ -31,6 +32,10 @@ pub enum ProgramCommand {
     Open(Dialog),
     /// Opens the rulebook at a paragraph.
     Rule(Paragraph),
+    /// Opens the rulebook at a place of it.
+    Read(Place),
+    /// Opens the box in which anything can be found.
+    Find,
     /// Closes the box.
     Close,
     /// Full screen, or a window again.

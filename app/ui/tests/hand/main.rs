@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod find;
 mod formats;
 mod keys;
 mod lessons;
