@@ -5,10 +5,13 @@
 
 #![warn(missing_docs)]
 
+pub mod book;
 mod camera;
 pub mod compare;
 pub mod frame;
 pub mod game_screen;
+pub mod keys;
+pub mod lessons;
 mod memory;
 mod minimap;
 mod panels;

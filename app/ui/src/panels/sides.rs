@@ -1,6 +1,7 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
-use super::frame;
+use super::{coach, frame};
+use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
 use crate::style::colours;
@@ -8,6 +9,7 @@ use egui::epaint::TextShape;
 use egui::{Button, FontId, Panel, Ui, vec2};
 use meridian_words::t;
 
+/// True while the pointer is over what it holds.
 pub fn show(
     pane: SidePanel,
     stands: Stands,
@@ -15,7 +17,7 @@ pub fn show(
     ui: &mut Ui,
     commands: &mut Commands,
     content: impl FnOnce(&mut Ui, &mut Commands),
-) {
+) -> bool {
     // A strip and an open panel are two panels: what egui remembers of one says nothing about the other.
     let panel = |open: bool| match (pane, open) {
         (SidePanel::List, true) => Panel::left("task"),
@@ -24,29 +26,29 @@ pub fn show(
         (SidePanel::Hex, false) => Panel::right("inspector-strip"),
     };
     match stands {
-        Stands::Away => {}
+        Stands::Away => false,
         Stands::Open(width) => {
             let panel = panel(true).frame(frame(10, 8)).resizable(false).exact_size(width);
-            panel.show(ui, |ui| content(ui, commands));
+            let shown = panel.show(ui, |ui| content(ui, commands));
+            coach::mark(if pane == SidePanel::List { "list" } else { "hex" }, &shown.response);
+            shown.response.contains_pointer()
         }
         Stands::Folded(width) => {
             let panel = panel(false).frame(frame(3, 8)).resizable(false).exact_size(width);
             panel.show(ui, |ui| strip(pane, title, ui, commands));
+            false
         }
     }
 }
 
-fn key(pane: SidePanel) -> char {
-    match pane {
-        SidePanel::List => 'Q',
-        SidePanel::Hex => 'E',
-    }
+fn key(pane: SidePanel, ui: &Ui) -> String {
+    keys::shown(ui, if pane == SidePanel::List { "fold-list" } else { "fold-hex" })
 }
 
 /// A button that folds the panel it is in.
 pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "«" } else { "»" };
-    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane).to_string())).clicked() {
+    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane, ui))).clicked() {
         commands.push(ProgramCommand::Fold(pane));
     }
 }
@@ -54,7 +56,7 @@ pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
 /// A folded panel: anywhere on it opens it again.
 fn strip(pane: SidePanel, title: &str, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "»" } else { "«" };
-    let hint = format!("{title} ({})", key(pane));
+    let hint = format!("{title} ({})", key(pane, ui));
     let button = ui.add_sized(vec2(ui.available_width(), 22.0), Button::new(text).small());
     let (rest, below) = ui.allocate_exact_size(ui.available_size(), egui::Sense::click());
     let ink = if below.hovered() { colours::strong() } else { colours::text() };
