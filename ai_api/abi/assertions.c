@@ -956,9 +956,10 @@ _Static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL, "(long long)(MER
 _Static_assert((long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL, "(long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL");
 _Static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WORK_ODDS) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
+_Static_assert((long long)(MERIDIAN_WORK_PORTS) == 100LL, "(long long)(MERIDIAN_WORK_PORTS) == 100LL");
 _Static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
 _Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
-_Static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL");
+_Static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");

@@ -956,9 +956,10 @@ static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL, "(long long)(MERI
 static_assert((long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL, "(long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL");
 static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WORK_ODDS) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
+static_assert((long long)(MERIDIAN_WORK_PORTS) == 100LL, "(long long)(MERIDIAN_WORK_PORTS) == 100LL");
 static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
 static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
-static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 1000LL");
+static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
