@@ -28,7 +28,8 @@ pub fn stranded(at: Position, id: UnitId) -> Vec<CellId> {
         .iter()
         .filter(|reached| {
             let left = travel.budget - reached.cost;
-            !bases.contains(&reached.cell) && !(goes_on && ways.steps(reached.cell).is_some_and(|steps| steps <= left))
+            let flies_home = || goes_on && ways.steps(reached.cell).is_some_and(|steps| steps <= left);
+            !(bases.contains(&reached.cell) || flies_home())
         })
         .map(|reached| reached.cell)
         .collect();
