@@ -16,6 +16,7 @@ mod notice;
 mod overlays;
 mod passing;
 mod preparation;
+mod remembering;
 mod selection;
 mod showing;
 mod stack_fan;
@@ -46,9 +47,11 @@ use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
+use meridian_engine::par::Par;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
+use meridian_presentation::course::Course;
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
@@ -58,6 +61,7 @@ use meridian_renderer::{Camera, Projection, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
+use remembering::{Spotlight, Warned};
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -71,6 +75,13 @@ pub struct GameScreen {
     pub session: Session,
     /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What of it is remembered month by month.
+    pub course: Course,
+    /// What the score is measured by; none without its scenario.
+    pub(crate) par: Option<Par>,
+    /// What the other side has done that the player should not miss.
+    pub(crate) warned: Warned,
+    spotlight: Spotlight,
     /// What can be looked up about the war.
     pub book: Book,
     /// What the map draws.
@@ -150,7 +161,7 @@ pub struct GameScreen {
 
 /// The journal and the history of a loaded game, while they are being written.
 struct Past {
-    receiver: Receiver<(Journal, History)>,
+    receiver: Receiver<(Journal, History, Course)>,
     /// Orders from this number on were taken back meanwhile.
     until: usize,
 }
@@ -170,12 +181,17 @@ fn opening_view(map: &Map) -> View {
 impl GameScreen {
     /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
+        let course = Course::new(session.state());
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
             camera: camera_of(opening_view(session.game().map()), viewport, session.game().map()),
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
+            course,
+            par: None,
+            warned: Warned::default(),
+            spotlight: Spotlight::default(),
             book: Book::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
@@ -279,11 +295,13 @@ impl GameScreen {
     /// True when the journal of the past has come.
     fn has_recalled(&mut self) -> bool {
         match self.past.as_ref().map(|past| (past.receiver.try_recv(), past.until)) {
-            Some((Ok((mut journal, mut history)), until)) => {
+            Some((Ok((mut journal, mut history, mut course)), until)) => {
                 journal.forget_from(until);
                 history.forget_from(until);
+                course.forget_from(until);
                 self.journal.prepend(journal);
                 self.overlays.history.prepend(history);
+                self.remember_before(course);
                 self.marked = false;
                 self.past = None;
                 true
@@ -306,7 +324,7 @@ impl GameScreen {
             self.notice = None;
         }
         let other = self.has_recalled() | over | self.roll() | self.hear_advice();
-        if !self.is_thinking() {
+        if !self.is_thinking() || self.is_paused() {
             return other;
         }
         let before = self.session.orders();
@@ -336,7 +354,7 @@ impl GameScreen {
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();
-            if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+            if orders == before || self.is_paused() || orders >= until || !matches!(progress, Progress::Thinking(..)) {
                 return progress;
             }
         }

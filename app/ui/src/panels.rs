@@ -2,6 +2,7 @@
 //! nothing out itself.
 
 mod advice;
+mod alerts;
 mod battles;
 mod book;
 mod building;
@@ -122,7 +123,8 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
             }
-            book::show(screen, ui, room, commands);
+            book::show(screen, &shell.settings.now, ui, room, commands);
+            alerts::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }

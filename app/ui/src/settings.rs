@@ -1,8 +1,10 @@
 //! What the player has set for all games: how the screen looks and moves. Kept as TOML in the account's configuration
 //! folder. A file that can't be read is put aside, never overwritten, and the game starts with the defaults.
 
+mod alerts;
 mod values;
 
+pub use alerts::{Alert, Alerts};
 pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
@@ -54,6 +56,10 @@ pub struct Settings {
     pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
+    /// The dispatch of a month opens by itself when the month is over.
+    pub dispatch: bool,
+    /// How loud the program is about what the other side does.
+    pub alerts: Alerts,
 }
 
 impl Default for Settings {
@@ -74,6 +80,8 @@ impl Default for Settings {
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
+            dispatch: true,
+            alerts: Alerts::default(),
         }
     }
 }
@@ -82,8 +90,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

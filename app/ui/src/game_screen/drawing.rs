@@ -26,6 +26,7 @@ impl GameScreen {
             }
             self.journal.record(self.session.game(), &happening, viewer);
             self.overlays.record(self.session.game(), &happening, viewer);
+            self.remember(&happening, viewer);
             self.motion.watch(self.session.game().position(), &happening.events, viewer, self.pace);
         }
     }
@@ -177,6 +178,7 @@ impl GameScreen {
             marks.arrows.push(Arrow { kind: ArrowKind::Executed, colour: CAUGHT, ..planned(cells, way) });
             marks.selected = self.intercepting.cell.or(Some(track.cell(track.present())));
         }
+        self.light_scene(&mut marks);
         self.scene.set_marks(marks);
     }
     /// A row under the pointer speaks of this place.

@@ -81,6 +81,7 @@ impl GameScreen {
     fn forget_from(&mut self, line: usize) {
         self.journal.forget_from(line);
         self.overlays.forget_from(line);
+        self.forget_course_from(line);
         self.forget_notes_from(line);
         self.untick_given_from(line);
         if let Some(past) = &mut self.past {

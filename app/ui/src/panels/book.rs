@@ -1,14 +1,19 @@
 //! The book of the war: its window, its tabs and the page that lies open.
 
+mod charts;
+mod dispatch;
 mod events;
+mod supply;
+mod threats;
 
 use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::settings::Settings;
 use crate::shell::Commands;
 use egui::{Align2, Id, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
 
-pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, commands: &mut Commands) {
     if !screen.book.open {
         return;
     }
@@ -37,6 +42,10 @@ pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Command
             ui.separator();
             match screen.book.page {
                 Page::Events => events::show(screen, ui, commands),
+                Page::Dispatch => dispatch::show(screen, settings.dispatch, ui, commands),
+                Page::Charts => charts::show(screen, ui, commands),
+                Page::Supply => supply::show(screen, ui, commands),
+                Page::Threats => threats::show(screen, ui, commands),
             }
         });
     if !open {

@@ -1,5 +1,6 @@
 //! What the player asked for, carried out: the program's own commands; the screen's are applied there.
 
+use crate::book::Page;
 use crate::game_screen::{GameCommand, Notice};
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
@@ -14,6 +15,9 @@ impl Shell {
             Command::File(command) => self.apply_file(command),
             Command::Map(command) => self.apply_map(command),
             Command::Game(command) => {
+                if matches!(command, GameCommand::TurnTo(Page::Charts)) {
+                    self.measure();
+                }
                 let viewport = self.viewport;
                 if let Some(screen) = self.game_screen() {
                     screen.apply(command, &viewport);
@@ -78,6 +82,7 @@ impl Shell {
             }
             ProgramCommand::TurnFocus => self.turns_focus = true,
             ProgramCommand::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
+            ProgramCommand::SwitchDispatch(on) => self.settings.now.dispatch = on,
             ProgramCommand::Fold(panel) => self.fold(panel),
         }
     }

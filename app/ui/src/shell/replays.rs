@@ -113,12 +113,13 @@ impl Shell {
             Err(failure) => return self.say(failure.to_string()),
         };
         let (session, camera) = (screen.session.taken_over(seats), screen.camera);
-        let past = (screen.journal.clone(), screen.overlays.history.clone());
+        let past = (screen.journal.clone(), screen.overlays.history.clone(), screen.course.clone());
         self.show_game(session);
         if let Screen::Game(screen) = &mut self.screen {
             screen.camera = camera;
             screen.journal.prepend(past.0);
             screen.overlays.history.prepend(past.1);
+            screen.remember_before(past.2);
             screen.notice = Some(Notice::good(t!("watch-own-game")));
         }
     }
