@@ -9,7 +9,7 @@ mod threats;
 
 pub(crate) use charts::{Charts, Measure};
 pub(crate) use dispatch::Front;
-pub(crate) use events::Events;
+pub(crate) use events::{Events, contains};
 use meridian_words::t;
 pub(crate) use supply::Supplies;
 pub(crate) use threats::Threatened;

@@ -15,6 +15,7 @@ mod display;
 mod ending;
 mod inspector;
 mod interceptions;
+mod keys;
 mod legend;
 mod levels;
 mod log;

@@ -9,6 +9,7 @@ pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
 
+use crate::keys::Bindings;
 use meridian_renderer::Theme;
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
@@ -60,6 +61,8 @@ pub struct Settings {
     pub dispatch: bool,
     /// How loud the program is about what the other side does.
     pub alerts: Alerts,
+    /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
+    pub keys: Bindings,
 }
 
 impl Default for Settings {
@@ -82,6 +85,7 @@ impl Default for Settings {
             ais_off: BTreeSet::new(),
             dispatch: true,
             alerts: Alerts::default(),
+            keys: Bindings::default(),
         }
     }
 }
@@ -90,8 +94,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -33,6 +33,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "hexes",
     "inspector",
     "interception",
+    "keys",
     "names",
     "news",
     "odds",
