@@ -20,6 +20,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "ais",
     "bars",
     "battles",
+    "book",
     "boxes",
     "commands",
     "deployment",
