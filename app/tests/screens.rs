@@ -11,6 +11,7 @@ use meridian_session::Folders;
 use meridian_session::playback::Playback;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
+use meridian_ui::book::Page as BookPage;
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand, Proposal};
 use meridian_ui::lessons::{LessonCommand, Stage};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
@@ -295,6 +296,49 @@ fn a_tournament_shows_all_of_its_pages() {
     studio.shell.apply(ProgramCommand::ToMenu);
     studio.shell.apply(TournamentCommand::List);
     both(&mut studio, "tournaments-list");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// The box in which anything is found, and the pages of the book that list what there is, in both sizes of the window, twice
+/// as large, and with nothing that fits.
+#[test]
+fn anything_is_found_and_the_lists_of_the_book_lay_out() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 5);
+    let mut dice = Stream::new(5, 1);
+    while !matches!(game.asked(), Some((Phase::FirstMovement(_), _))) || game.state().clock().month.month() < 11 {
+        random_legal::play_step(&mut game, &mut dice, 60, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    let germany = game.rules().country_by_key("germany").expect("a country");
+    let large = Percent::new(200);
+    for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+        studio.size = size;
+        studio.apply(ProgramCommand::Find);
+        studio.show(&format!("find{suffix}"));
+        let Some(Dialog::Find(finder)) = &mut studio.shell.dialog else { panic!("the box is open") };
+        finder.query = "war".to_owned();
+        finder.look();
+        assert!(finder.rows().any(|(entry, _)| entry.name == "Warsaw"));
+        studio.show(&format!("find-war{suffix}"));
+        studio.apply(ProgramCommand::Close);
+        studio.apply(GameCommand::OpenAt(BookPage::Units));
+        studio.show(&format!("book-units{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Cities));
+        studio.show(&format!("book-cities{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Countries));
+        studio.show(&format!("book-victory{suffix}"));
+        studio.apply(GameCommand::ShowCountry(germany));
+        studio.show(&format!("book-country{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Arrivals));
+        studio.show(&format!("book-arrivals{suffix}"));
+        studio.apply(GameCommand::ToggleBook);
+    }
+    studio.size = SIZE;
+    studio.shell.settings.now.ui_scale = large;
+    studio.apply(GameCommand::OpenAt(BookPage::Units));
+    studio.show("book-units-large");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }
 

@@ -10,6 +10,7 @@ mod camera;
 pub mod compare;
 pub mod frame;
 pub mod game_screen;
+pub mod keys;
 pub mod lessons;
 mod memory;
 mod minimap;

@@ -9,13 +9,17 @@ mod building;
 mod class_facts;
 mod coach;
 mod compare;
+mod curtain;
 mod declarations;
+mod deeds;
 mod deployment;
 mod dialogs;
 mod display;
 mod ending;
+mod finder;
 mod inspector;
 mod interceptions;
+mod keys;
 mod legend;
 mod levels;
 mod log;
@@ -66,6 +70,11 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             menu::show(shell, ui, commands);
             whole
         }
+        Screen::Game(screen) if let Some(side) = screen.handed_to() => {
+            shell.sides = [Stands::Away; 2];
+            curtain::show(screen, side, ui, commands);
+            return whole;
+        }
         Screen::Game(screen) if let Some(beside) = &shell.beside => {
             let room = compare::show(screen, beside, ui, commands);
             shell.sides = [Stands::Away; 2];
@@ -92,9 +101,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: screen.calls
-                    || advised
-                    || screen.human().is_some() && screen.session.state().advance().is_some(),
+                calls: screen.calls || advised || screen.human().is_some() && screen.game().state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
             };
@@ -134,6 +141,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             book::show(screen, ui, room, commands);
+            deeds::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }
@@ -151,7 +159,7 @@ fn place_of(
     cell: meridian_engine::CellId,
     viewport: &meridian_renderer::Viewport,
 ) -> Option<(egui::Vec2, f32)> {
-    let centre = screen.session.game().map().grid.geometry()?.centre(cell);
+    let centre = screen.game().map().grid.geometry()?.centre(cell);
     let at = screen.camera.project(viewport, centre)?;
     let [x, y] = at.map(|at| (at / viewport.scale) as f32);
     Some((egui::vec2(x, y), (screen.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
@@ -164,7 +172,7 @@ fn frame(x: i8, y: i8) -> Frame {
 /// The list the present phase asks for, by its title.
 fn task(screen: &GameScreen) -> Option<String> {
     screen.human()?;
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::WarDeclaration => Some(t!("task-war")),
         Phase::Deployment => Some(t!("task-arrivals")),
         Phase::Income => Some(t!("task-treasuries")),
@@ -201,12 +209,12 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
     });
     ui.add_space(4.0);
     // A list of another step begins at its top.
-    let clock = screen.session.state().clock();
+    let clock = screen.game().state().clock();
     ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(screen, ui, commands));
 }
 
 fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::WarDeclaration => declarations::show(screen, ui, commands),
         Phase::Deployment => deployment::show(screen, ui, commands),
         Phase::Income => money::show(screen, ui, commands),

@@ -7,6 +7,7 @@ pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
 
+use crate::keys::Bindings;
 use meridian_renderer::Theme;
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
@@ -56,6 +57,8 @@ pub struct Settings {
     pub ais_off: BTreeSet<String>,
     /// Lessons that have been gone through, by their names.
     pub lessons_done: BTreeSet<String>,
+    /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
+    pub keys: Bindings,
 }
 
 impl Default for Settings {
@@ -77,6 +80,7 @@ impl Default for Settings {
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
             lessons_done: BTreeSet::new(),
+            keys: Bindings::default(),
         }
     }
 }
@@ -85,8 +89,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

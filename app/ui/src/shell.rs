@@ -6,6 +6,7 @@ mod apply;
 mod commands;
 mod ending;
 mod files;
+mod finder;
 mod hall;
 mod keys;
 mod lessons;
@@ -17,10 +18,12 @@ mod reader;
 mod replays;
 mod saved_games;
 mod seats;
+mod study;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub use finder::{Entry, Finder, Kind};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
@@ -30,6 +33,7 @@ pub use saved_games::{Editing, SavedGames};
 use crate::camera::{CameraMotion, Rest};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
+use crate::keys::{self as bound, Rebinding};
 use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
@@ -68,6 +72,10 @@ pub enum Dialog {
     Load(Box<SavedGames>),
     /// Keys and gestures.
     Help,
+    /// Anything that has a name, to be found by it.
+    Find(Box<Finder>),
+    /// The keys of all actions, to be changed.
+    Keys(Rebinding),
     /// The display settings.
     Display,
     /// The AIs there are.
@@ -232,6 +240,10 @@ impl Shell {
     pub fn origin(&self) -> [u32; 2] {
         self.origin
     }
+    /// Is the screen to be handed from one person to the other?
+    pub fn is_covered(&self) -> bool {
+        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+    }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
     }
@@ -279,14 +291,17 @@ impl Shell {
     /// Before the panels of a frame are laid out.
     pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
+        bound::tell(ctx, &self.settings.now.keys);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
     pub(crate) fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
         self.apply_settings(ctx);
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
-        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         self.take_meaning(ctx);
+        if !self.is_covered() {
+            self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        }
         let lit = commands.lit();
         for command in commands {
             self.apply(command);
@@ -298,6 +313,10 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        if self.is_covered() {
+            // a box that one of two people had open is not the other's
+            self.dialog = None;
+        }
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {

@@ -10,5 +10,3 @@ book-search = Search
 book-copy = Copy
 book-copy-hint = Puts what is listed on the clipboard as text
 book-no-events = Nothing that has happened matches.
-help-book-keys = B
-help-book = opens the book of the war, and closes it

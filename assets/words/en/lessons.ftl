@@ -5,8 +5,6 @@ lessons-title = Learn
 lessons-learn = Learn
 lessons-about = Eight lessons of about five minutes on real positions. Each is a real war: leave the coach at any time and play on.
 lessons-done = { $title } (done)
-help-lessons-keys = F7, F8, Shift+F8, Shift+F7
-help-lessons = in a lesson: the sentence before, skip the step, show me, leave the lesson
 
 ## The coach
 coach-step = { $title } · step { $step } of { $steps }

@@ -97,7 +97,7 @@ fn has_rested(id: Id, ui: &Ui) -> bool {
 }
 
 fn facts(screen: &GameScreen, topic: Topic) -> Facts {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     match topic {
         Topic::Unit(id) => unit(at, id),
         Topic::Class(id) => {
@@ -147,7 +147,7 @@ const RULE_OF_UNITS: Paragraph = Paragraph::cited("§6");
 
 /// Money and strength are told of the viewer's own side alone.
 fn country(screen: &GameScreen, id: CountryId) -> Facts {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let state = at.state.country(id);
     let side = at.state.side_of(id);
     let stands = side.map_or_else(|| t!("inspector-neutral"), |side| spoken().side(side));

@@ -30,7 +30,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         commands.push(GameCommand::ShopFor(country));
     }
     customers(screen, country, ui, commands);
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (offers, bought) = (screen.offers_of(country), screen.bought(country));
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
     let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
@@ -56,7 +56,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Whose money is spent.
 fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
         ComboBox::from_id_salt("customer")
@@ -74,7 +74,7 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
 }
 
 fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let item = offer.item;
     let name = item_name(at, &item);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
@@ -108,7 +108,7 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if screen.now.repairs.is_empty() {
         return;
     }
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     section(ui, t!("build-damaged"));
     for (unit, allowed) in &screen.now.repairs {
         ui.horizontal(|ui| {

@@ -98,7 +98,7 @@ const HEIGHT: f32 = 15.0;
 
 /// Under the name of what is on offer, over the width of the whole table: the row that this is in ends behind it.
 pub fn under(screen: &GameScreen, item: &Item, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let class = at.rules.class(item.class);
     // It takes no width of the column it begins in.
     let (rect, _) = ui.allocate_exact_size(vec2(1.0, HEIGHT), Sense::hover());

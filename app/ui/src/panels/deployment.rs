@@ -15,7 +15,7 @@ use meridian_words::t;
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     placing(screen, ui, commands);
     let screen = &*screen;
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if screen.now.arriving.is_empty() {
         weak(ui, t!("deploy-all-placed"));
         return;
@@ -61,7 +61,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         card(ui, |ui| drop(weak(ui, t!("deploy-choose"))));
         return;
     };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let class = at.rules.class(placing.item.class);
     let left = screen
         .now

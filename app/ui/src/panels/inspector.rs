@@ -25,7 +25,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (leftwards, rightwards) =
         (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
     ui.horizontal(|ui| {
@@ -83,8 +83,8 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Fortifications, airfields, repairs: only in the deployment phase.
 fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock().phase) else { return };
-    let at = screen.session.game().position();
+    let (Some(side), Phase::Deployment) = (screen.human(), screen.game().state().clock().phase) else { return };
+    let at = screen.game().position();
     if at.state.controlling_side(cell) != Some(side) {
         return;
     }
@@ -120,7 +120,7 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
 /// Whether the own stack may retreat.
 fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     // there are rules by which nobody retreats; those who have just landed beside the enemy have no say
     if !at.rules.land_combat.knows_retreats()
         || at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING))
@@ -135,7 +135,7 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
 }
 
 fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let view = View::new(at, screen.viewer());
     let visible = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| view.sees(unit));
     let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();

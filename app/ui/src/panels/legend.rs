@@ -79,12 +79,12 @@ fn dates(rules: &Ruleset, now: Month) -> Vec<(u8, String, String)> {
 
 /// The one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
-    let month_now = screen.session.state().clock().month;
+    let month_now = screen.game().state().clock().month;
     let now = month_now.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;
-        for (month, letter, name) in dates(screen.session.game().rules(), month_now) {
+        for (month, letter, name) in dates(screen.game().rules(), month_now) {
             let (rect, response) = ui.allocate_exact_size(vec2(each, 18.0), Sense::click());
             let lit = month == shown;
             let fill = match (lit, response.hovered()) {

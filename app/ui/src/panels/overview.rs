@@ -5,6 +5,7 @@ use super::rows::swatch;
 use super::why::{Sum, why, why_victory};
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
@@ -15,7 +16,7 @@ use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let side = screen.viewer().unwrap_or(screen.session.state().clock().active);
+    let side = screen.viewer().unwrap_or(screen.game().state().clock().active);
     ui.horizontal(|ui| {
         ui.label(RichText::new(t!("overview-side", side = spoken().side(side))).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::Hex, ui, commands));
@@ -26,7 +27,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     members(screen, side, ui, commands);
     let enemy = side.opponent();
     section(ui, t!("overview-enemy", side = spoken().side(enemy).to_uppercase()));
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let names: Vec<String> = at
         .state
         .country_ids()
@@ -42,7 +43,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// What there is to do in the phase.
 fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let phase = at.state.clock().phase;
     let only_moves = at.rules.sequence.follow_up(phase).is_some_and(|row| !row.attacks);
     let text = match phase {
@@ -71,7 +72,8 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let left = things_left(screen);
     ui.horizontal_wrapped(|ui| {
         ui.label(text);
-        let next = ui.add_enabled(left, Button::new(t!("overview-next")).shortcut_text(t!("key-space")).small());
+        let next =
+            ui.add_enabled(left, Button::new(t!("overview-next")).shortcut_text(keys::shown(ui, "next")).small());
         if next.on_disabled_hover_text(t!("overview-nothing-left")).clicked() {
             commands.push(GameCommand::NextThing);
         }
@@ -88,7 +90,7 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// Does Space lead anywhere?
 fn things_left(screen: &GameScreen) -> bool {
     let now = &screen.now;
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => screen.unmoved().next().is_some(),
         Phase::Interception(_) => !now.catchers.is_empty(),
         Phase::Deployment => !now.arriving.is_empty(),
@@ -97,7 +99,7 @@ fn things_left(screen: &GameScreen) -> bool {
 }
 
 fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     section(ui, t!("overview-countries"));
     let mut members: Vec<CountryId> =
         at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();

@@ -11,7 +11,7 @@ use meridian_words::{capitalised, spoken};
 
 /// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
 pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(cell) = at.state.cell_of(id) else { return };
     let text = format!("{} · {}", number_name(at, id), short_place(at, cell));
     let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
@@ -23,14 +23,19 @@ pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Comman
 
 /// A row under the pointer shows its place on the map.
 pub fn lights(row: &egui::Response, cell: CellId, commands: &mut Commands) {
-    if row.hovered() {
+    lights_up(row.hovered(), cell, commands);
+}
+
+/// The same for a row that is meant, be it by the keyboard.
+pub fn lights_up(is_meant: bool, cell: CellId, commands: &mut Commands) {
+    if is_meant {
         commands.push(MapCommand::Light(cell));
     }
 }
 
 /// The colour and code of a country, as on its counters.
 pub fn swatch(screen: &GameScreen, country: meridian_engine::CountryId, ui: &mut Ui) {
-    let rules = screen.session.game().rules();
+    let rules = screen.game().rules();
     let [r, g, b, _] = colour(rules, country).0;
     let fill = Color32::from_rgb(r, g, b);
     let dark = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b) < 140.0;
@@ -50,7 +55,7 @@ pub fn order_button(
     ui: &mut Ui,
     commands: &mut Commands,
 ) {
-    let game = screen.session.game();
+    let game = screen.game();
     let refusal = game.check(&Order { side, kind: kind.clone() }).err();
     let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
     let clicked = button.clicked();

@@ -31,7 +31,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui) {
 
 /// The hex under the pointer.
 fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::strong()));
     let home = at.map.home(cell).map(|country| at.country_name(country));
     let controller = at.state.controller(cell).map(|country| at.country_name(country));
@@ -57,7 +57,7 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
 
 /// What a click there would do.
 fn click_there(screen: &GameScreen, cell: CellId) -> String {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if let Some(plan) = &screen.plan {
         match plan.cost {
             Some(cost) => t!("status-move", points = cost, left = plan.left_behind),
@@ -73,7 +73,7 @@ fn click_there(screen: &GameScreen, cell: CellId) -> String {
 
 /// What a click on a hex with enemies would open.
 fn opportunity(screen: &GameScreen, cell: CellId) -> Option<String> {
-    let state = screen.session.state();
+    let state = screen.game().state();
     let caught = screen.catchable().iter().filter(|&&id| state.cell_of(id) == Some(cell)).count();
     if caught > 0 {
         return Some(t!("status-intercept", count = caught));

@@ -13,7 +13,7 @@ use meridian_presentation::words::{described, number, number_name, place_title, 
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(id) else { return };
     let chosen = screen.selection.units.contains(&id);
     let mine = screen.human().is_some() && at.state.side_of(unit.owner) == screen.human();
@@ -82,7 +82,7 @@ fn follow(screen: &GameScreen, id: UnitId, card: &egui::Response, ui: &Ui) {
 
 /// What the phase lets this unit do besides moving.
 fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let phase = at.state.clock().phase;
     let domain = at.domain(unit);
@@ -119,7 +119,7 @@ fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands
 
 /// What can be done with the one chosen unit alone: beside its name, so that no card is higher when it is chosen.
 fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let domain = at.domain(unit);
     match at.state.clock().phase {
@@ -150,7 +150,7 @@ fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Carriers in reach, as a menu.
 fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let options = legal::movement::embark_options(at, id);
     if options.is_empty() {
         return;
@@ -169,7 +169,7 @@ fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
 
 /// Units of the same kind here that this one can join.
 fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit), Some(cell)) = (screen.human(), at.state.unit(id), at.state.cell_of(id)) else {
         return;
     };

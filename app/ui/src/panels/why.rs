@@ -101,7 +101,7 @@ pub fn why(part: Response, screen: &GameScreen, sums: impl FnOnce() -> Vec<Sum>)
     if !part.contains_pointer() {
         return part;
     }
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let sums = sums();
     let rule = sums.first().map(|sum| sum.term.rule());
     rule.into_iter().for_each(|rule| mean(&part.ctx, rule));
@@ -116,7 +116,7 @@ pub fn why(part: Response, screen: &GameScreen, sums: impl FnOnce() -> Vec<Sum>)
 
 /// The points of both sides in a war that is decided by cities.
 pub fn why_victory(part: Response, screen: &GameScreen) -> Response {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let by_losses = |side: Side| Sum::victory(at, side).map_or(0, |(_, losses)| losses);
     let part = why(part, screen, || {
         Side::BOTH.into_iter().filter_map(|side| Sum::victory(at, side).map(|(sum, _)| sum)).collect()

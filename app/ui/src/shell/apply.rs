@@ -1,6 +1,7 @@
 //! What the player asked for, carried out: the program's own commands; the screen's are applied there.
 
 use crate::game_screen::{GameCommand, Notice};
+use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use meridian_words::t;
@@ -13,6 +14,7 @@ impl Shell {
             Command::Program(command) => self.apply_program(command),
             Command::File(command) => self.apply_file(command),
             Command::Map(command) => self.apply_map(command),
+            Command::Game(GameCommand::Undo) if self.go_back_across_dice() => {}
             Command::Game(command) => {
                 let viewport = self.viewport;
                 if let Some(screen) = self.game_screen() {
@@ -41,6 +43,11 @@ impl Shell {
                 self.reader().open(&paragraph.to_string());
                 self.dialog = Some(Dialog::Rulebook);
             }
+            ProgramCommand::Read(place) => {
+                self.reader().go(place);
+                self.dialog = Some(Dialog::Rulebook);
+            }
+            ProgramCommand::Find => self.find(),
             ProgramCommand::Close => {
                 self.reader.iter_mut().for_each(|reader| reader.close());
                 self.dialog = None;
@@ -70,6 +77,7 @@ impl Shell {
             ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
             ProgramCommand::Advise => self.advise(),
             ProgramCommand::AdviseBy(source) => self.advise_by(source),
+            ProgramCommand::GoInStudy(place) => self.go_in_study(place),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {
                 if let Some(screen) = self.game_screen() {
@@ -85,6 +93,12 @@ impl Shell {
     fn apply_map(&mut self, command: MapCommand) {
         let viewport = self.viewport;
         match command {
+            MapCommand::Pan(by) => {
+                let (camera, motion) = self.moving();
+                motion.stop();
+                camera.pan(&viewport, by);
+            }
+            MapCommand::Zoom(factor) => pointer::zoom(self, factor),
             MapCommand::Home => {
                 let (camera, motion) = self.moving();
                 let whole = camera.whole(&viewport);

@@ -1,12 +1,13 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things: by who carries it
 //! out.
 
-use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
+use meridian_presentation::rulebook::Place;
 use meridian_session::save::Seated;
 use std::path::PathBuf;
 
@@ -31,6 +32,10 @@ pub enum ProgramCommand {
     Open(Dialog),
     /// Opens the rulebook at a paragraph.
     Rule(Paragraph),
+    /// Opens the rulebook at a place of it.
+    Read(Place),
+    /// Opens the box in which anything can be found.
+    Find,
     /// Closes the box.
     Close,
     /// Full screen, or a window again.
@@ -49,6 +54,8 @@ pub enum ProgramCommand {
     Advise,
     /// The same of this AI, in place of what was said before.
     AdviseBy(String),
+    /// Goes to another place of a game that is studied.
+    GoInStudy(StudyPlace),
     /// One step back: in a box, else in the game.
     Back,
     /// Takes the message of the menu away, else the line over the map.
@@ -97,6 +104,10 @@ pub enum FileCommand {
 /// The map, whatever it shows.
 #[derive(Clone, Debug)]
 pub enum MapCommand {
+    /// Moves the map by these shares of its width, to the east and to the north.
+    Pan([f64; 2]),
+    /// Multiplies the zoom.
+    Zoom(f64),
     /// Flies back until all of the world is seen.
     Home,
     /// From the globe to the plane, or back.

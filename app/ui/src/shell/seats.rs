@@ -14,7 +14,11 @@ impl Shell {
         let Screen::Menu(menu) = &self.screen else { return };
         let made = self.library.new_game(&menu.scenario, menu.seed).and_then(|game| {
             let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
-            Ok(Session::new(game, seats))
+            let mut session = Session::new(game, seats);
+            if menu.studies() {
+                session.begin_study();
+            }
+            Ok(session)
         });
         match made {
             Ok(session) => self.show_game(session),

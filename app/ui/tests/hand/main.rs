@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod find;
 mod formats;
 mod keys;
 mod lessons;
@@ -12,4 +13,7 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod study;
+mod table;
 mod tournaments;
+mod undo;
