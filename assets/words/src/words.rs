@@ -15,6 +15,7 @@ macro_rules! files {
 
 /// The files of English.
 const ENGLISH: &[(&str, &str)] = files![
+    "about",
     "advice",
     "ais",
     "bars",
@@ -34,6 +35,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "inspector",
     "interception",
     "keys",
+    "lessons",
     "lists",
     "names",
     "news",
@@ -55,8 +57,11 @@ const ENGLISH: &[(&str, &str)] = files![
     "screen",
     "settings",
     "start",
+    "study",
+    "table",
     "tournament",
     "treasuries",
+    "undo",
     "units",
     "war",
     "window",

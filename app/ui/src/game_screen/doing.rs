@@ -40,6 +40,11 @@ impl GameScreen {
                 self.order(kind);
             }
             GameCommand::EndStep => self.end_step(),
+            GameCommand::TakeScreen => self.take_screen(viewport),
+            GameCommand::BeginStudy => self.begin_study(),
+            GameCommand::ToggleDeeds => self.shows_deeds = !self.shows_deeds,
+            GameCommand::GoToDeed(count) => self.go_to_deed(count),
+            GameCommand::TakeUpTry(number) => self.take_up_try(number),
             GameCommand::Undo => self.undo(),
             GameCommand::Redo => self.redo(),
             GameCommand::Return(country, item, count) => self.return_to_pool(country, item, count),
@@ -292,7 +297,7 @@ impl GameScreen {
         })
     }
     fn back(&mut self) {
-        if self.fan.take().is_some() || self.notice.take().is_some() {
+        if std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some() || self.notice.take().is_some() {
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{display, ending, finder, keys, menu, opponents, rulebook, saved, weak};
+use super::{coach, display, ending, finder, keys, menu, opponents, rulebook, saved, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -21,6 +21,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
+        Dialog::Lessons => ("lessons", t!("lessons-title")),
         Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
@@ -51,6 +52,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
             Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
+            Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {

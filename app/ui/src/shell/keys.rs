@@ -3,6 +3,7 @@
 use crate::book::Page;
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::keys::{Action, Chord, Where};
+use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -14,6 +15,10 @@ use winit::keyboard::{Key, NamedKey};
 /// and is nobody else's.
 pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
     let chord = Chord::of(key, shell.modifiers());
+    if shell.is_covered() {
+        behind_curtain(shell, key, chord, repeated);
+        return true;
+    }
     if rebind(shell, key, chord) {
         return true;
     }
@@ -51,6 +56,17 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     shell.apply(command);
     refresh(shell);
     true
+}
+
+/// Between two people: nothing is a command but what lifts the curtain, and the size of the window.
+fn behind_curtain(shell: &mut Shell, key: &Key, chord: Option<Chord>, repeated: bool) {
+    let full = chord.and_then(|chord| action_of(shell, chord)).filter(|action| action.id == "full-screen");
+    if repeated {
+    } else if *key == Key::Named(NamedKey::Enter) {
+        shell.apply(GameCommand::TakeScreen);
+    } else if let Some(command) = full.and_then(command) {
+        shell.apply(command);
+    }
 }
 
 /// Does it go on while its key is held?
@@ -118,6 +134,12 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
         return None;
     }
     let opens = match command(meant?)? {
+        // what the pointer is on or the player has in hand says more than the help
+        Command::Program(ProgramCommand::Open(Dialog::Help))
+            if let (true, None, Some(rule)) = (chord.is_function_key(), &shell.dialog, shell.meant()) =>
+        {
+            return Some(Some(ProgramCommand::Rule(rule).into()));
+        }
         Command::Program(ProgramCommand::FullScreen) => return Some(Some(ProgramCommand::FullScreen.into())),
         Command::Program(ProgramCommand::Open(opens)) => opens,
         _ => return None,
@@ -149,6 +171,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "end-step" => ProgramCommand::Next.into(),
         "undo" => GameCommand::Undo.into(),
         "redo" => GameCommand::Redo.into(),
+        "deeds" => GameCommand::ToggleDeeds.into(),
         "unit" => GameCommand::CycleUnit.into(),
         "stack" => GameCommand::ToggleStack.into(),
         "warning" => GameCommand::NextWarning.into(),
@@ -177,6 +200,10 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "overlay-airbases" => GameCommand::Overlay(Overlay::Airbases).into(),
         "overlay-stacking" => GameCommand::Overlay(Overlay::Stacking).into(),
         "overlay-history" => GameCommand::Overlay(Overlay::History).into(),
+        "lesson-back" => LessonCommand::Back.into(),
+        "lesson-leave" => LessonCommand::Leave.into(),
+        "lesson-skip" => LessonCommand::Skip.into(),
+        "lesson-show" => LessonCommand::ShowMe.into(),
         "west" => MapCommand::Pan([-STEP, 0.0]).into(),
         "east" => MapCommand::Pan([STEP, 0.0]).into(),
         "north" => MapCommand::Pan([0.0, STEP]).into(),

@@ -12,7 +12,8 @@ use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let mut arrivals = std::mem::take(&mut screen.book.arrivals);
-    let at = screen.session.game().position();
+    let fresh = std::mem::take(&mut screen.book.fresh);
+    let at = screen.game().position();
     let view = View::new(at, screen.viewer());
     arrivals.refresh(view);
     let columns = arrival_columns();
@@ -20,7 +21,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let filter = &mut arrivals.filter;
         let field = ui.add(TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search")));
-        if std::mem::take(&mut screen.book.fresh) {
+        if fresh {
             field.request_focus();
         }
         pick("side", t!("book-both-sides"), Side::BOTH.into_iter(), |side| spoken().side(side), &mut filter.side, ui);

@@ -12,14 +12,15 @@ use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let mut cities = std::mem::take(&mut screen.book.cities);
-    let at = screen.session.game().position();
+    let fresh = std::mem::take(&mut screen.book.fresh);
+    let at = screen.game().position();
     cities.refresh(View::new(at, screen.viewer()));
     let columns = city_columns();
     let countries = cities.countries(at);
     ui.horizontal_wrapped(|ui| {
         let filter = &mut cities.filter;
         let field = ui.add(TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search")));
-        if std::mem::take(&mut screen.book.fresh) {
+        if fresh {
             field.request_focus();
         }
         let sides = [Partnership::Axis, Partnership::Allies, Partnership::Neutral];

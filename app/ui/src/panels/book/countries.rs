@@ -17,7 +17,7 @@ const LIST: f32 = 190.0;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let mut page = std::mem::take(&mut screen.book.countries);
-    page.refresh(View::new(screen.session.game().position(), screen.viewer()));
+    page.refresh(View::new(screen.game().position(), screen.viewer()));
     let fresh = std::mem::take(&mut screen.book.fresh);
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
@@ -37,7 +37,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// The countries that fit, those at war first, and how the war is won.
 fn list(screen: &GameScreen, page: &mut Countries, fresh: bool, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let field =
         ui.add(TextEdit::singleline(&mut page.search).desired_width(f32::INFINITY).hint_text(t!("book-search")));
     if fresh {
@@ -85,7 +85,7 @@ fn list(screen: &GameScreen, page: &mut Countries, fresh: bool, ui: &mut Ui) {
 }
 
 fn details(screen: &GameScreen, page: &Countries, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         let title = match page.subject {
             Subject::Victory => t!("countries-victory-page"),

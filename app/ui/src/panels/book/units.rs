@@ -14,7 +14,8 @@ use meridian_words::{Named, capitalised, spoken, t};
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let unmoved: Vec<UnitId> = screen.unmoved().collect();
     let mut units = std::mem::take(&mut screen.book.units);
-    let at = screen.session.game().position();
+    let fresh = std::mem::take(&mut screen.book.fresh);
+    let at = screen.game().position();
     units.refresh(View::new(at, screen.viewer()), || screen.supply(), &unmoved);
     let columns = unit_columns();
     let (countries, kinds) = (units.countries(at), units.kinds());
@@ -22,7 +23,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let filter = &mut units.filter;
         let search = TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search"));
         let field = ui.add(search);
-        if std::mem::take(&mut screen.book.fresh) {
+        if fresh {
             field.request_focus();
         }
         let sides = [Some(Side::Axis), Some(Side::Allies)];

@@ -16,7 +16,7 @@ const SUMMARY: usize = 100;
 
 /// Everything on the map that the one at the screen may know of.
 pub(super) fn of_game(screen: &GameScreen) -> Vec<Entry> {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let mut entries = cities(at);
     entries.extend(countries(at));
     entries.extend(places(at));
