@@ -44,9 +44,9 @@ pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use selection::{Plan, Selection};
 use showing::Shown;
+pub use stack_fan::StackFan;
 use study::Study;
 pub use study::{StudyPlace, StudyRow};
-pub use stack_fan::StackFan;
 use supply_now::SupplyNow;
 use veil::Veil;
 

@@ -97,9 +97,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: screen.calls
-                    || advised
-                    || screen.human().is_some() && screen.game().state().advance().is_some(),
+                calls: screen.calls || advised || screen.human().is_some() && screen.game().state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
             };

@@ -1,9 +1,9 @@
 //! The list of what was done since the last dice: each deed with its line, those that were taken back, and other tries.
 
 use crate::game_screen::{GameScreen, Notice};
-use meridian_engine::replay::Line;
 use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
+use meridian_engine::replay::Line;
 use meridian_presentation::journal::JournalEntry;
 use meridian_words::{capitalised, spoken, t};
 use std::collections::BTreeMap;

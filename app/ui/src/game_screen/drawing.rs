@@ -77,7 +77,10 @@ impl GameScreen {
         };
         let Some(placing) = &self.placing else { return };
         let left = left(placing);
-        if left == 0 || self.veil.over(&self.session).state().clock().phase != Phase::Deployment || self.human().is_none() {
+        if left == 0
+            || self.veil.over(&self.session).state().clock().phase != Phase::Deployment
+            || self.human().is_none()
+        {
             self.placing = None;
             self.place_cells.clear();
         } else {

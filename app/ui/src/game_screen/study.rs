@@ -3,7 +3,7 @@
 
 use crate::game_screen::{GameScreen, Notice, Overlays};
 use meridian_engine::replay::Line;
-use meridian_engine::{CellId, Order};
+use meridian_engine::{CellId, Order, OrderKind};
 use meridian_presentation::journal::Journal;
 use meridian_session::Session;
 use meridian_words::{Named, spoken, t};
@@ -86,7 +86,8 @@ impl GameScreen {
     /// Keeps how the game stands, at the beginning of a step of the person.
     pub(super) fn keep_step_to_study(&mut self) {
         let line = self.session.orders();
-        if !self.session.is_study() || self.is_shared() || self.study.steps.last().is_some_and(|step| step.line >= line) {
+        if !self.session.is_study() || self.is_shared() || self.study.steps.last().is_some_and(|step| step.line >= line)
+        {
             return;
         }
         self.study.steps.push(Arc::new(self.present()));
@@ -113,12 +114,13 @@ impl GameScreen {
         let lines = self.session.lines();
         let from = before.last()?.line;
         let side = lines.get(from)?.order.side;
-        let ended = lines[from..].iter().position(|line| line.order == Order { side, kind: meridian_engine::OrderKind::EndPhase })?;
+        let ended = lines[from..].iter().position(|line| line.order == Order { side, kind: OrderKind::EndPhase })?;
         Some(StudyPlace::Line(from + ended))
     }
     /// Earlier steps, the oldest first.
     pub fn earlier_steps(&self) -> Vec<StudyRow> {
-        let row = |step: &Arc<Step>| StudyRow { text: step.title.clone(), cell: None, place: StudyPlace::Line(step.line) };
+        let row =
+            |step: &Arc<Step>| StudyRow { text: step.title.clone(), cell: None, place: StudyPlace::Line(step.line) };
         self.study.steps.iter().map(row).collect()
     }
     /// Orders of the present step that dice have decided; a click goes to where each has just been given.
@@ -179,6 +181,9 @@ impl GameScreen {
             self.take_up();
         }
         self.motion.stop();
+        // the beginning of the step is kept already
+        let month = self.session.state().clock().month.0;
+        self.saved_step = self.session.game().asked().map(|(phase, side)| (month, phase, side));
         // one that now stands on the screen again is not left any more
         let now: Vec<u64> = self.session.lines().iter().map(|line| line.digest).collect();
         self.study.left.retain(|left| left.digests != now);

@@ -30,7 +30,9 @@ pub fn show(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Command
             ui.label(title.color(colours::side(side)));
             let clock = screen.session.state().clock();
             let turn = spoken().turn(screen.session.game().rules(), clock.month);
-            ui.label(RichText::new(t!("table-month", turn = turn, phase = clock.phase.name())).color(colours::strong()));
+            ui.label(
+                RichText::new(t!("table-month", turn = turn, phase = clock.phase.name())).color(colours::strong()),
+            );
             weak(ui, t!("table-hidden"));
             ui.add_space(12.0);
             let go_on = RichText::new(t!("table-go-on", side = name)).strong().color(colours::on_gold());

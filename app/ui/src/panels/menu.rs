@@ -6,8 +6,8 @@ use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand,
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
-    Align, Align2, Area, Button, Checkbox, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
-    ScrollArea, Stroke, Ui, Window,
+    Align, Align2, Area, Button, Checkbox, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect,
+    RichText, ScrollArea, Stroke, Ui, Window,
 };
 use meridian_engine::Side;
 use meridian_session::save::Seated;

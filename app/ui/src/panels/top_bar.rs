@@ -39,7 +39,8 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
                 commands.push(GameCommand::Redo);
             }
-            let undo = ui.add_enabled(screen.session.can_undo() || screen.can_go_back(), pressed_by_mouse(t!("bar-undo")));
+            let undo =
+                ui.add_enabled(screen.session.can_undo() || screen.can_go_back(), pressed_by_mouse(t!("bar-undo")));
             if undo.clicked() {
                 commands.push(GameCommand::Undo);
             }

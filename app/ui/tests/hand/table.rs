@@ -7,13 +7,14 @@ use meridian_presentation::overlay::Overlay;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::GameCommand;
-use meridian_ui::shell::{Dialog, ProgramCommand};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand};
 use winit::keyboard::{ModifiersState, NamedKey};
 
 /// A deployment in which the Axis is asked and has money to build with.
 fn deployment() -> Game {
     random_legal::play_until(new_game("1939", 4), 4, 60, |game| {
-        let rich = game.state().countries().iter().any(|it| it.partnership.side() == Some(Side::Axis) && it.money > 500);
+        let rich =
+            game.state().countries().iter().any(|it| it.partnership.side() == Some(Side::Axis) && it.money > 500);
         rich && game.asked() == Some((Phase::Deployment, Side::Axis))
     })
 }
@@ -114,6 +115,8 @@ fn seen(person: &mut Person, places: &[CellId]) -> Vec<String> {
     seen.push(format!("counters: {scene:?}"));
     seen.push(format!("works: {:?}", person.screen().scene.works()));
     seen.push(format!("may do: {:?} {:?}", now.arriving, now.movable));
+    person.shell.apply(FileCommand::WatchThis);
+    assert!(!person.screen().is_watching() && person.notice().contains("deploy in secret"));
     person.screen().apply(GameCommand::Undo, &viewport);
     let notice = person.notice();
     seen.push(format!("undo: {notice}"));
@@ -158,7 +161,8 @@ fn nothing_done_in_secret_reaches_the_other_person() {
             person.shell.tick();
         }
         person.screen().apply(GameCommand::TakeScreen, &viewport);
-        let placed = person.screen().journal.entries().iter().filter(|entry| entry.audience == Some(Side::Axis)).count();
+        let placed =
+            person.screen().journal.entries().iter().filter(|entry| entry.audience == Some(Side::Axis)).count();
         assert!(placed > 20, "{placed} lines");
     }
 }
@@ -183,14 +187,17 @@ fn a_choice_that_was_taken_back_stays_with_who_made_it() {
     person.look();
     assert!(person.sees("Hand over to the Allies") && !person.sees("Belgium"), "{:?}", person.texts);
     person.key(NamedKey::Enter);
-    let tells = |person: &mut Person| person.screen().journal.entries().iter().any(|entry| entry.text.contains("Belgium"));
+    let tells =
+        |person: &mut Person| person.screen().journal.entries().iter().any(|entry| entry.text.contains("Belgium"));
     assert!(!tells(&mut person));
     assert!(person.screen().journal.entries().iter().all(|entry| entry.weight >= Weight::Detail));
 }
 
 #[test]
 fn the_curtain_covers_all_and_takes_only_enter() {
-    for (size, scale) in [(egui::vec2(1280.0, 720.0), 1.0), (egui::vec2(800.0, 600.0), 1.0), (egui::vec2(1280.0, 720.0), 2.0)] {
+    for (size, scale) in
+        [(egui::vec2(1280.0, 720.0), 1.0), (egui::vec2(800.0, 600.0), 1.0), (egui::vec2(1280.0, 720.0), 2.0)]
+    {
         let mut person = Person::new();
         person.size = size;
         person.ctx.set_zoom_factor(scale);
