@@ -8,6 +8,7 @@ mod lending;
 mod player;
 mod remote;
 mod seat;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod thoughts;
@@ -17,6 +18,7 @@ pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
 pub use seat::Seat;
+pub use standing::{Standing, Told};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
@@ -60,6 +62,8 @@ pub struct Session {
     step_line: usize,
     faults: Vec<AgentFault>,
     deeds: Deeds,
+    /// What people have told their units for later.
+    pub standing: Standing,
     lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
@@ -77,16 +81,19 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, standing, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
             let last = lines.split_off(lines.len() - undoable.orders());
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
+            session.standing = standing;
             return session;
         }
-        Self::with(new(state), summary.header, lines, seats, chronicles)
+        let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+        session.standing = standing;
+        session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
@@ -116,6 +123,7 @@ impl Session {
             step_line: 0,
             faults: Vec::new(),
             deeds: Deeds::default(),
+            standing: Standing::default(),
             lent: None,
             substitute: None,
             log: None,
@@ -234,6 +242,7 @@ impl Session {
                 _ => None,
             }),
             undoable: self.undoable(),
+            standing: self.standing.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }

@@ -419,7 +419,7 @@ impl Shell {
         }
         let Screen::Game(screen) = &mut self.screen else { return changed };
         changed |= screen.play();
-        changed |= screen.pass_over_empty_steps();
+        changed |= screen.pass_over_empty_steps() | screen.begin_movement();
         screen.pace = Pace::of(self.settings.now.animation_time());
         changed |= screen.animate(&self.viewport);
         changed |= screen.fan_out_when_due();

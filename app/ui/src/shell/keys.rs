@@ -1,7 +1,7 @@
 //! The keyboard. The help in `panels/dialogs.rs` says the same to the player.
 
 use super::pointer;
-use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::game_screen::{GameCommand, PlaybackCommand, Rest};
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -122,6 +122,13 @@ fn command(shell: &Shell, key: &Key) -> Option<Command> {
         Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
         Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
         Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
+        Key::Character("l" | "L") if modifiers.is_empty() => GameCommand::ToggleTasks.into(),
+        Key::Character("j" | "J") if modifiers.is_empty() => GameCommand::PutOff.into(),
+        Key::Character("z" | "Z") if modifiers.is_empty() => GameCommand::Rest(Rest::Sleep).into(),
+        Key::Character("k" | "K") if modifiers.is_empty() => GameCommand::Rest(Rest::Hold).into(),
+        Key::Character("m" | "M") if modifiers.is_empty() => GameCommand::ChooseDestination.into(),
+        Key::Character("c" | "C") if modifiers.is_empty() => GameCommand::ChooseKind.into(),
+        Key::Named(NamedKey::Delete | NamedKey::Backspace) => GameCommand::Wake.into(),
         Key::Character("n") => MapCommand::ToggleMinimap.into(),
         Key::Character("N") => MapCommand::ResizeMinimap.into(),
         Key::Character("f" | "F") if !modifiers.control_key() => GameCommand::ToggleStack.into(),

@@ -10,4 +10,5 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod tasks;
 mod tournaments;
