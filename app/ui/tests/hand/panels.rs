@@ -353,6 +353,7 @@ fn saved_games_are_named_renamed_deleted_and_brought_back() {
 #[test]
 fn panels_fold_and_stay_folded() {
     let mut person = Person::new();
+    person.size = egui::vec2(1920.0, 1080.0);
     person.sit_down(&new_game("1939", 1));
     assert!(person.shell.sides.iter().all(|side| side.is_open()));
     let map = person.shell.viewport().width;
