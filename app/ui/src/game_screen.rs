@@ -52,6 +52,7 @@ pub use stack_fan::StackFan;
 use supply_now::SupplyNow;
 pub use tasks::{Task, TaskId, Tasks, Why};
 
+use crate::book::Book;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
 use lending::Lending;
@@ -81,6 +82,8 @@ pub struct GameScreen {
     pub session: Session,
     /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What can be looked up about the war.
+    pub book: Book,
     /// What the map draws.
     pub scene: Scene,
     /// Where the player looks from.
@@ -194,6 +197,7 @@ impl GameScreen {
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
+            book: Book::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
             supply: SupplyNow::default(),

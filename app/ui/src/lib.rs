@@ -5,10 +5,12 @@
 
 #![warn(missing_docs)]
 
+pub mod book;
 mod camera;
 pub mod compare;
 pub mod frame;
 pub mod game_screen;
+pub mod keys;
 mod memory;
 mod minimap;
 mod panels;

@@ -3,6 +3,7 @@
 
 mod advice;
 mod battles;
+mod book;
 mod building;
 mod class_facts;
 mod compare;
@@ -14,6 +15,7 @@ mod ending;
 mod group;
 mod inspector;
 mod interceptions;
+mod keys;
 mod legend;
 mod levels;
 mod log;
@@ -127,6 +129,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if let Some(drawn) = shell.pointer.boxed() {
                 draw_box(drawn, room, ui);
             }
+            book::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }

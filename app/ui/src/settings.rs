@@ -7,6 +7,7 @@ pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
 
+use crate::keys::Bindings;
 use meridian_renderer::Theme;
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
@@ -54,6 +55,8 @@ pub struct Settings {
     pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
+    /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
+    pub keys: Bindings,
 }
 
 impl Default for Settings {
@@ -74,6 +77,7 @@ impl Default for Settings {
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
+            keys: Bindings::default(),
         }
     }
 }
@@ -82,8 +86,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -27,6 +27,7 @@ pub use saved_games::{Editing, SavedGames};
 use crate::camera::{CameraMotion, Rest};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
+use crate::keys::{self as bound, Rebinding};
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
@@ -64,6 +65,8 @@ pub enum Dialog {
     Load(Box<SavedGames>),
     /// Keys and gestures.
     Help,
+    /// The keys of all actions, to be changed.
+    Keys(Rebinding),
     /// The display settings.
     Display,
     /// The AIs there are.
@@ -267,6 +270,7 @@ impl Shell {
     /// Before the panels of a frame are laid out.
     pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
+        bound::tell(ctx, &self.settings.now.keys);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
     pub(crate) fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {

@@ -56,10 +56,10 @@ const MAP: f32 = 0.6;
 const NARROW: f32 = 1000.0;
 /// Of the open panels in a window of usual size, and in a wide one as a multiple.
 const LIST: f32 = 372.0;
-const SLIM: f32 = 212.0;
+const SLIM: f32 = 208.0;
 const HEX: f32 = 300.0;
 const WIDE: f32 = 1800.0;
-const WIDER: f32 = 1.15;
+const WIDER: f32 = 1.14;
 /// Of a folded one.
 const STRIP: f32 = 26.0;
 

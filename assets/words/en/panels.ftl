@@ -13,7 +13,6 @@ panel-help = Help
 panel-rulebook = Rulebook
 panel-display = Display
 panel-ais = AIs
-key-space = Space
 # One whose name is not known
 panel-some-unit = a unit
 count-units = { $count ->

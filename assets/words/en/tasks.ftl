@@ -17,16 +17,15 @@ task-none = Nothing needs you any more.
 task-only-moving = Only in a movement phase: here the list on the left says what there is.
 # The button beside the count of what may move
 task-open = Tasks
-task-open-hint = What needs you, the most urgent first, front by front (L)
-task-close-hint = Close the list (L)
+task-open-hint = What needs you, the most urgent first, front by front ({ $key })
+task-close-hint = Close the list ({ $key })
 task-later = Later
-task-later-hint = This task comes last (J)
-task-front = Front: { $place }
+task-later-hint = This task comes last ({ $key })
 task-elsewhere = Elsewhere
 task-put-off = Put off
 task-done = Done
-# $units: how many; $why: one of those above
-task-row = { $units } · { $why }
+# Above the tasks of a kind at one front
+task-heading = { $why } · { $place }
 task-resting = { $count ->
         [one] 1 unit sleeps, holds or is on its way
        *[other] { $count } units sleep, hold or are on their way
@@ -35,11 +34,11 @@ task-wake-all = Wake all who rest
 
 ## Units at rest
 rest-sleep = Sleep
-rest-sleep-hint = Ask about these units no more in this step; again wakes them (Z)
+rest-sleep-hint = Ask about these units no more in this step; again wakes them ({ $key })
 rest-hold = Hold
-rest-hold-hint = Ask about these units no more until an enemy comes near; again wakes them (K)
+rest-hold-hint = Ask about these units no more until an enemy comes near; again wakes them ({ $key })
 rest-wake = Wake
-rest-wake-hint = As if they had been told nothing (Delete)
+rest-wake-hint = As if they had been told nothing ({ $key })
 rest-sleeps = sleeps
 rest-holds = holds
 rest-nobody = Choose units first.
@@ -55,7 +54,7 @@ rest-woken = { $unit } at { $place }: an enemy is near; it holds no more.
 
 ## Ways of months
 way-go = Go there…
-way-go-hint = Then click where these units are to go, even over months (M); a right click on a hex out of reach does the same
+way-go-hint = Then click where these units are to go, even over months ({ $key }); a right click on a hex out of reach does the same
 way-choose = Click where the chosen units are to go; Esc: not at all.
 way-nobody = Choose units first, in a movement phase.
 way-none = No way leads to { $place } now, or these units have moved already. Aircraft need a base for each night.
@@ -112,12 +111,15 @@ group-marched = { $there ->
        *[other] { $there } units came there
     }, { $nearer } came nearer, { $left } stayed.
 
-## Keys
-help-tasks-keys = L, J
-help-tasks = the list of what needs you in a movement phase; put the task that is looked at off
-help-rest-keys = Z, K, Delete
-help-rest = the chosen units sleep for the step, hold until an enemy comes near, are woken or stop on their way
-help-way-keys = M, or right click out of reach
-help-way = send the chosen units to a place that is months away
-help-box-keys = Shift + drag, C
-help-box = choose all units in a box; all units in view of the kinds that are chosen
+## Keys and gestures
+action-tasks = the list of what needs you in a movement phase, and away with it
+action-put-off = the task that is looked at comes last
+action-sleep = the chosen units sleep until the phase ends; again wakes them
+action-hold = the chosen units hold until an enemy comes near; again wakes them
+action-wake = the chosen units are woken, or stop on their way
+action-go-there = send the chosen units to a place, even over months
+action-same-kind = choose all units in view of the kinds that are chosen
+help-box-keys = Shift + drag
+help-box = choose all units in a box; a click moves all of them
+help-way-keys = Right click out of reach
+help-way = send the chosen units there over months

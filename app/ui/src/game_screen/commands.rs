@@ -1,5 +1,6 @@
 //! What the player asks of a running game, and of a war that is watched.
 
+use crate::book::Page;
 use crate::game_screen::{Aim, Danger, Placing, Policy, Rest, TaskId};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, OrderKind, Side, UnitId};
@@ -11,6 +12,10 @@ use meridian_session::playback::{Leap, Speed};
 pub enum GameCommand {
     /// One step back: what is in the hand is put down.
     Back,
+    /// Opens the book of the war, or closes it.
+    ToggleBook,
+    /// Opens the book at a page; at the one that shows already it closes.
+    TurnTo(Page),
     /// Takes the line over the map away.
     DismissNotice,
     /// Ends the step, whatever is left undone.

@@ -122,6 +122,8 @@ impl GameScreen {
             GameCommand::ToggleAdviceMarks => self.toggle_advice_marks(),
             GameCommand::CloseAdvice => self.close_advice(),
             GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
+            GameCommand::ToggleBook => self.book.open = !self.book.open,
+            GameCommand::TurnTo(page) => self.book.turn_to(page),
             GameCommand::DismissNotice => self.notice = None,
             GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
             GameCommand::TogglePart(part) => self.overlays.options_mut().toggle(part),
@@ -319,6 +321,8 @@ impl GameScreen {
     }
     fn back(&mut self) {
         if self.fan.take().is_some() || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
+        } else if self.book.open {
+            self.book.open = false;
         } else if self.placing.is_some() {
             self.placing = None;
             self.place_cells.clear();

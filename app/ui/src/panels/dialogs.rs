@@ -1,7 +1,8 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{display, ending, menu, opponents, rulebook, saved, weak};
+use super::{display, ending, keys, menu, opponents, rulebook, saved, weak};
+use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
@@ -15,6 +16,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Save { .. } => ("save", t!("save-title")),
         Dialog::Load(_) => ("load", t!("load-title")),
         Dialog::Help => ("help", t!("panel-help")),
+        Dialog::Keys(_) => ("keys", t!("keys-title")),
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
@@ -31,7 +33,8 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &shell.saves, ui, commands),
             Dialog::Load(saved_games) => saved::show(saved_games, &shell.saves, ui, commands),
-            Dialog::Help => help(ui, commands),
+            Dialog::Help => help(&shell.settings.now.keys, ui, commands),
+            Dialog::Keys(rebinding) => keys::show(rebinding, &mut shell.settings.now.keys, ui, commands),
             Dialog::Display => display::show(&mut shell.settings, ui, commands),
             Dialog::Opponents => {
                 let screen = match &shell.screen {
@@ -88,51 +91,29 @@ fn save(name: &mut String, saves: &SaveFolder, ui: &mut Ui, commands: &mut Comma
     });
 }
 
-/// Keys and mouse, as `shell/keys.rs` and `shell/pointer.rs` have them.
-fn keys() -> Vec<(String, String)> {
-    vec![
+/// What the mouse does, as `shell/pointer.rs` has it.
+fn gestures() -> [(String, String); 8] {
+    [
         (t!("help-drag-keys"), t!("help-drag")),
         (t!("help-zoom-keys"), t!("help-zoom")),
-        (t!("help-move-keys"), t!("help-move")),
-        (t!("help-home-keys"), t!("help-home")),
-        (t!("help-globe-keys"), t!("help-globe")),
-        (t!("help-tint-keys"), t!("help-tint")),
         (t!("help-click-keys"), t!("help-click")),
         (t!("help-right-click-keys"), t!("help-right-click")),
         (t!("help-add-keys"), t!("help-add")),
-        (t!("help-tab-keys"), t!("help-tab")),
-        (t!("help-panels-keys"), t!("help-panels")),
-        (t!("help-stack-keys"), t!("help-stack")),
-        (t!("help-next-keys"), t!("help-next")),
-        (t!("help-tasks-keys"), t!("help-tasks")),
-        (t!("help-rest-keys"), t!("help-rest")),
         (t!("help-box-keys"), t!("help-box")),
         (t!("help-way-keys"), t!("help-way")),
-        (t!("help-confirm-keys"), t!("help-confirm")),
-        (t!("help-back-keys"), t!("help-back")),
-        (t!("help-undo-keys"), t!("help-undo")),
-        (t!("help-redo-keys"), t!("help-redo")),
-        (t!("help-end-keys"), t!("help-end")),
-        (t!("help-rulebook-keys"), t!("help-rulebook")),
-        (t!("help-quick-keys"), t!("help-quick")),
-        (t!("help-save-keys"), t!("help-save")),
-        (t!("help-overlays-keys"), t!("help-overlays")),
-        (t!("help-fold-keys"), t!("help-fold")),
-        (t!("help-advice-keys"), t!("help-advice")),
-        (t!("help-warning-keys"), t!("help-warning")),
-        (t!("help-minimap-keys"), t!("help-minimap")),
-        (t!("help-help-keys"), t!("help-help")),
-        (t!("help-display-keys"), t!("help-display")),
-        (t!("help-ais-keys"), t!("help-ais")),
-        (t!("help-full-screen-keys"), t!("help-full-screen")),
-        (t!("help-play-keys"), t!("help-play")),
-        (t!("help-order-keys"), t!("help-order")),
-        (t!("help-tournament-keys"), t!("help-tournament")),
         (t!("help-let-ai-keys"), t!("help-let-ai")),
     ]
 }
 
-fn help(ui: &mut Ui, commands: &mut Commands) {
+/// Escape, which is not to be changed, and all that can.
+fn all_keys(bindings: &Bindings) -> impl Iterator<Item = (String, String)> {
+    let escape = std::iter::once((t!("help-back-keys"), t!("help-back")));
+    let set = Where::ALL.into_iter().flat_map(|place| ACTIONS.iter().filter(move |action| action.place == place));
+    let row = |action: &Action| (bindings.text(action), spoken().say(action.says));
+    escape.chain(set.map(row).filter(|(keys, _)| !keys.is_empty()))
+}
+
+fn help(bindings: &Bindings, ui: &mut Ui, commands: &mut Commands) {
     // Title, button and margins take the rest of a low window.
     let height = (ui.ctx().content_rect().height() - 150.0).max(120.0);
     ui.set_width(620.0);
@@ -142,7 +123,7 @@ fn help(ui: &mut Ui, commands: &mut Commands) {
         ui.label(t!("help-turn"));
         ui.add_space(6.0);
         Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-            for (keys, what) in keys() {
+            for (keys, what) in gestures().into_iter().chain(all_keys(bindings)) {
                 ui.label(RichText::new(keys).color(colours::gold()));
                 ui.add(egui::Label::new(what).wrap());
                 ui.end_row();
@@ -150,9 +131,14 @@ fn help(ui: &mut Ui, commands: &mut Commands) {
         });
     });
     ui.add_space(8.0);
-    if ui.button(t!("panel-close")).clicked() {
-        commands.push(ProgramCommand::Close);
-    }
+    ui.horizontal(|ui| {
+        if ui.button(t!("panel-close")).clicked() {
+            commands.push(ProgramCommand::Close);
+        }
+        if ui.button(t!("keys-change")).clicked() {
+            commands.push(ProgramCommand::Open(Dialog::Keys(Rebinding::default())));
+        }
+    });
 }
 
 fn take_over(seats: &mut [Seated; 2], offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {

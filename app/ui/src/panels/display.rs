@@ -1,8 +1,9 @@
 //! The display settings: everything applies at once; what differs from the default is marked and can be reset.
 
 use super::{section, weak};
+use crate::keys::Rebinding;
 use crate::settings::{Animation, PanelLook, Percent, Settings, SettingsFile, ThemeName, Tint};
-use crate::shell::{Commands, ProgramCommand};
+use crate::shell::{Commands, Dialog, ProgramCommand};
 use crate::style::colours;
 use egui::{Grid, RichText, Slider, Ui};
 use meridian_words::t;
@@ -64,6 +65,9 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, commands: &mut Commands) {
         let reset = now.looks_reset();
         if ui.add_enabled(*now != reset, egui::Button::new(t!("display-reset-all"))).clicked() {
             *now = reset;
+        }
+        if ui.button(t!("keys-change")).clicked() {
+            commands.push(ProgramCommand::Open(Dialog::Keys(Rebinding::default())));
         }
         weak(ui, t!("display-dot"));
     });

@@ -3,6 +3,7 @@
 
 use super::weak;
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::{Commands, Ending, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, RichText, ScrollArea, Ui};
@@ -34,7 +35,7 @@ pub fn show(ending: &mut Ending, ui: &mut Ui, commands: &mut Commands) {
         if back.clicked() {
             commands.push(ProgramCommand::Close);
         }
-        if ui.add(Button::new(t!("ending-yes")).shortcut_text("Ctrl+Enter")).clicked() {
+        if ui.add(Button::new(t!("ending-yes")).shortcut_text(keys::shown(ui, "end-step"))).clicked() {
             commands.push(ProgramCommand::Close);
             commands.push(ending.yes());
         }

@@ -3,6 +3,7 @@
 
 use super::{sides, weak};
 use crate::game_screen::{GameCommand, GameScreen, Rest};
+use crate::keys;
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
@@ -68,17 +69,23 @@ pub fn told(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let any_told = screen.selection.units.iter().any(|&id| screen.session.standing.of(id).is_some());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let mut button = |on: bool, text: String, hint: String, command: GameCommand| {
+        let key = |ui: &Ui, id: &str| keys::shown(ui, id);
+        let mut button = |ui: &mut Ui, on: bool, text: String, hint: String, command: GameCommand| {
             let button = Button::new(RichText::new(text).small()).selected(on);
             if ui.add(button).on_hover_text(hint).clicked() {
                 commands.push(command);
             }
         };
-        button(false, t!("rest-sleep"), t!("rest-sleep-hint"), GameCommand::Rest(Rest::Sleep));
-        button(false, t!("rest-hold"), t!("rest-hold-hint"), GameCommand::Rest(Rest::Hold));
-        button(screen.sending, t!("way-go"), t!("way-go-hint"), GameCommand::ChooseDestination);
+        let (sleep, hold) = (GameCommand::Rest(Rest::Sleep), GameCommand::Rest(Rest::Hold));
+        let hint = t!("rest-sleep-hint", key = key(ui, "sleep"));
+        button(ui, false, t!("rest-sleep"), hint, sleep);
+        let hint = t!("rest-hold-hint", key = key(ui, "hold"));
+        button(ui, false, t!("rest-hold"), hint, hold);
+        let hint = t!("way-go-hint", key = key(ui, "go-there"));
+        button(ui, screen.sending, t!("way-go"), hint, GameCommand::ChooseDestination);
         if any_told {
-            button(false, t!("rest-wake"), t!("rest-wake-hint"), GameCommand::Wake);
+            let hint = t!("rest-wake-hint", key = key(ui, "wake"));
+            button(ui, false, t!("rest-wake"), hint, GameCommand::Wake);
         }
     });
     if screen.sending {

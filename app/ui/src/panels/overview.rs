@@ -3,6 +3,7 @@
 use super::rows::swatch;
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
@@ -69,13 +70,15 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let left = things_left(screen);
     ui.horizontal_wrapped(|ui| {
         ui.label(text);
-        let next = ui.add_enabled(left, Button::new(t!("overview-next")).shortcut_text(t!("key-space")).small());
+        let next =
+            ui.add_enabled(left, Button::new(t!("overview-next")).shortcut_text(keys::shown(ui, "next")).small());
         if next.on_disabled_hover_text(t!("overview-nothing-left")).clicked() {
             commands.push(GameCommand::NextThing);
         }
         if screen.is_moving_step() {
-            let open = Button::new(t!("task-open")).shortcut_text("L").small().selected(screen.tasks.open);
-            if ui.add(open).on_hover_text(t!("task-open-hint")).clicked() {
+            let key = keys::shown(ui, "tasks");
+            let open = Button::new(t!("task-open")).shortcut_text(&key).small().selected(screen.tasks.open);
+            if ui.add(open).on_hover_text(t!("task-open-hint", key = key)).clicked() {
                 commands.push(GameCommand::ToggleTasks);
             }
         }

@@ -1,6 +1,7 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
 use super::frame;
+use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
 use crate::style::colours;
@@ -36,17 +37,14 @@ pub fn show(
     }
 }
 
-fn key(pane: SidePanel) -> char {
-    match pane {
-        SidePanel::List => 'Q',
-        SidePanel::Hex => 'E',
-    }
+fn key(pane: SidePanel, ui: &Ui) -> String {
+    keys::shown(ui, if pane == SidePanel::List { "fold-list" } else { "fold-hex" })
 }
 
 /// A button that folds the panel it is in.
 pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "«" } else { "»" };
-    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane).to_string())).clicked() {
+    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane, ui))).clicked() {
         commands.push(ProgramCommand::Fold(pane));
     }
 }
@@ -54,7 +52,7 @@ pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
 /// A folded panel: anywhere on it opens it again.
 fn strip(pane: SidePanel, title: &str, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "»" } else { "«" };
-    let hint = format!("{title} ({})", key(pane));
+    let hint = format!("{title} ({})", key(pane, ui));
     let button = ui.add_sized(vec2(ui.available_width(), 22.0), Button::new(text).small());
     let (rest, below) = ui.allocate_exact_size(ui.available_size(), egui::Sense::click());
     let ink = if below.hovered() { colours::strong() } else { colours::text() };

@@ -3,36 +3,45 @@
 use super::rows::lights;
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen, Rest, Task, TaskId};
+use crate::keys;
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
 use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
-use meridian_presentation::words::short_place;
+use meridian_presentation::words::{place_title, short_place};
 use meridian_words::{capitalised, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let tasks = &screen.tasks;
     ui.horizontal(|ui| {
-        ui.label(RichText::new(t!("task-list")).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             sides::fold_button(SidePanel::List, ui, commands);
-            if ui.small_button("×").on_hover_text(t!("task-close-hint")).clicked() {
+            let hint = t!("task-close-hint", key = keys::shown(ui, "tasks"));
+            if ui.small_button("×").on_hover_text(hint).clicked() {
                 commands.push(GameCommand::ToggleTasks);
             }
-            weak(ui, t!("task-left", left = tasks.list.len(), done = tasks.done().count()));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = RichText::new(t!("task-list")).heading().color(colours::strong());
+                ui.add(egui::Label::new(title).truncate());
+            });
         });
     });
+    weak(ui, t!("task-left", left = tasks.list.len(), done = tasks.done().count()));
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let any = tasks.current().is_some();
-        let mut button = |text: String, hint: String, command: GameCommand| {
+        let mut button = |ui: &mut Ui, text: String, hint: String, command: GameCommand| {
             let button = ui.add_enabled(any, Button::new(RichText::new(text).small()));
             if button.on_hover_text(hint).clicked() {
                 commands.push(command);
             }
         };
-        button(t!("task-later"), t!("task-later-hint"), GameCommand::PutOff);
-        button(t!("rest-sleep"), t!("rest-sleep-hint"), GameCommand::Rest(Rest::Sleep));
-        button(t!("rest-hold"), t!("rest-hold-hint"), GameCommand::Rest(Rest::Hold));
+        let hint = t!("task-later-hint", key = keys::shown(ui, "put-off"));
+        button(ui, t!("task-later"), hint, GameCommand::PutOff);
+        let hint = t!("rest-sleep-hint", key = keys::shown(ui, "sleep"));
+        button(ui, t!("rest-sleep"), hint, GameCommand::Rest(Rest::Sleep));
+        let hint = t!("rest-hold-hint", key = keys::shown(ui, "hold"));
+        button(ui, t!("rest-hold"), hint, GameCommand::Rest(Rest::Hold));
     });
     ui.separator();
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -52,44 +61,41 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-/// Dangers stand together; then one front after the other.
+/// Why, and at which front; dangers stand together wherever they are.
 fn heading_of(screen: &GameScreen, task: &Task) -> String {
     if screen.tasks.is_later(task.id()) {
         return t!("task-put-off");
     }
-    if task.why.is_danger() {
-        return capitalised(&task.why.text());
-    }
+    let why = capitalised(&task.why.text());
     match task.front {
-        Some(front) => t!("task-front", place = screen.tasks.fronts[front].as_str()),
-        None => t!("task-elsewhere"),
+        _ if screen.tasks.fronts.is_empty() => why,
+        Some(front) => t!("task-heading", why = why, place = screen.tasks.fronts[front].as_str()),
+        None => t!("task-heading", why = why, place = t!("task-elsewhere")),
     }
 }
 
 fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let chosen = screen.tasks.current() == Some(task.id());
-    let ink = if task.why.is_danger() { colours::warn() } else { colours::strong() };
-    let units = t!("count-units", count = task.units.len());
-    let mut text = egui::text::LayoutJob::default();
-    let style = ui.style().clone();
-    let align = Align::Center;
-    RichText::new(short_place(at, task.cell)).color(ink).append_to(
-        &mut text,
-        &style,
-        egui::FontSelection::Default,
-        align,
-    );
-    let what = format!("  {}", t!("task-row", units = units, why = task.why.text()));
-    let what = RichText::new(what).small().color(colours::weak());
-    what.append_to(&mut text, &style, egui::FontSelection::Default, align);
-    let button = Button::new(text).selected(chosen).frame_when_inactive(false).truncate();
-    let button = ui.add_sized([ui.available_width(), 20.0], button.min_size(egui::vec2(ui.available_width(), 20.0)));
+    let ink = if task.why.is_danger() { colours::warn() } else { colours::text() };
+    let button = ui.horizontal(|ui| {
+        let row = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            weak(ui, task.units.len().to_string());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let text = RichText::new(short_place(at, task.cell)).color(ink);
+                ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate())
+            })
+        });
+        row.inner.inner
+    });
+    let button = button.inner;
     lights(&button, task.cell, commands);
     if chosen && !ui.clip_rect().contains_rect(button.rect) && !ui.rect_contains_pointer(ui.clip_rect()) {
         button.scroll_to_me(None);
     }
-    if button.clicked() {
+    let units = t!("count-units", count = task.units.len());
+    let hint = format!("{} · {units} · {}", place_title(at, task.cell), task.why.text());
+    if button.on_hover_text(hint).clicked() {
         commands.push(GameCommand::ShowTask(task.id()));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::weak;
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
@@ -18,6 +19,10 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, commands);
+            ui.add_space(4.0);
+            if ui.add(pressed_by_mouse(t!("book-open"))).on_hover_text(t!("book-open-hint")).clicked() {
+                commands.push(GameCommand::ToggleBook);
+            }
             ui.add_space(4.0);
             overlays(screen, ui, commands);
             ui.add_space(4.0);
@@ -211,7 +216,8 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
     MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
-            let button = Button::new(overlay.title()).shortcut_text(overlay.key().map_or(String::new(), String::from));
+            let key = keys::shown(ui, &format!("overlay-{}", overlay.name()));
+            let button = Button::new(overlay.title()).shortcut_text(key);
             if ui.add(button.selected(overlay == shown)).clicked() {
                 commands.push(GameCommand::Overlay(overlay));
                 ui.close();
@@ -223,21 +229,21 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
         let entries: [(String, &str, Command); 12] = [
-            (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),
-            (t!("menu-load"), "Ctrl+O", FileCommand::AskLoad.into()),
-            (t!("menu-quick-save"), "F5", FileCommand::QuickSave.into()),
-            (t!("menu-quick-load"), "F9", FileCommand::QuickLoad.into()),
+            (t!("menu-save"), "save", FileCommand::AskSave.into()),
+            (t!("menu-load"), "load", FileCommand::AskLoad.into()),
+            (t!("menu-quick-save"), "quick-save", FileCommand::QuickSave.into()),
+            (t!("menu-quick-load"), "quick-load", FileCommand::QuickLoad.into()),
             (t!("menu-watch"), "", FileCommand::WatchThis.into()),
             (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
-            (t!("menu-display"), "F2", ProgramCommand::Open(Dialog::Display).into()),
-            (t!("menu-opponents"), "F3", ProgramCommand::Open(Dialog::Opponents).into()),
-            (t!("menu-rulebook"), "F4", ProgramCommand::Open(Dialog::Rulebook).into()),
-            (t!("menu-help"), "F1", ProgramCommand::Open(Dialog::Help).into()),
+            (t!("menu-display"), "display", ProgramCommand::Open(Dialog::Display).into()),
+            (t!("menu-opponents"), "ais", ProgramCommand::Open(Dialog::Opponents).into()),
+            (t!("menu-rulebook"), "rulebook", ProgramCommand::Open(Dialog::Rulebook).into()),
+            (t!("menu-help"), "help", ProgramCommand::Open(Dialog::Help).into()),
             (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
             (t!("menu-quit"), "", ProgramCommand::Quit.into()),
         ];
-        for (text, keys, command) in entries {
-            if ui.add(Button::new(text).shortcut_text(keys)).clicked() {
+        for (text, id, command) in entries {
+            if ui.add(Button::new(text).shortcut_text(keys::shown(ui, id))).clicked() {
                 commands.push(command);
                 ui.close();
             }

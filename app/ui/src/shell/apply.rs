@@ -1,6 +1,7 @@
 //! What the player asked for, carried out: the program's own commands; the screen's are applied there.
 
 use crate::game_screen::{GameCommand, Notice};
+use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use meridian_words::t;
@@ -84,6 +85,12 @@ impl Shell {
     fn apply_map(&mut self, command: MapCommand) {
         let viewport = self.viewport;
         match command {
+            MapCommand::Pan(by) => {
+                let (camera, motion) = self.moving();
+                motion.stop();
+                camera.pan(&viewport, by);
+            }
+            MapCommand::Zoom(factor) => pointer::zoom(self, factor),
             MapCommand::Home => {
                 let (camera, motion) = self.moving();
                 let whole = camera.whole(&viewport);

@@ -96,6 +96,10 @@ pub enum FileCommand {
 /// The map, whatever it shows.
 #[derive(Clone, Debug)]
 pub enum MapCommand {
+    /// Moves the map by these shares of its width, to the east and to the north.
+    Pan([f64; 2]),
+    /// Multiplies the zoom.
+    Zoom(f64),
     /// Flies back until all of the world is seen.
     Home,
     /// From the globe to the plane, or back.

@@ -1,81 +1,122 @@
-//! The keyboard. The help in `panels/dialogs.rs` says the same to the player.
+//! The keyboard: what a key that goes down asks for. Which key that is stands in [`crate::keys`].
 
-use super::pointer;
+use crate::book::Page;
 use crate::game_screen::{GameCommand, PlaybackCommand, Rest};
+use crate::keys::{Action, Chord, Where};
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::Leap;
-use winit::keyboard::{Key, ModifiersState, NamedKey};
+use winit::keyboard::{Key, NamedKey};
 
 /// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
 /// and is nobody else's.
 pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
-    if let Some(answer) = answer(shell, key, taken) {
+    let chord = Chord::of(key, shell.modifiers());
+    if rebind(shell, key, chord) {
+        return true;
+    }
+    if let Some(answer) = answer(shell, key, chord, taken) {
         if let Some(command) = answer.filter(|_| !repeated) {
             shell.apply(command);
         }
         return true;
     }
-    // Some keys type nothing, whatever has the focus.
-    let ends = *key == Key::Named(NamedKey::Enter) && shell.modifiers().control_key();
-    if shell.dialog.is_some() || taken && !is_function_key(key) && !ends {
+    if shell.dialog.is_some() {
         return false;
     }
+    let escape = *key == Key::Named(NamedKey::Escape);
     if shell.in_hall() {
-        let back = *key == Key::Named(NamedKey::Escape);
-        if back && !repeated {
+        if escape && !taken && !repeated {
             shell.apply(TournamentCommand::Back);
         }
-        return back;
+        return escape && !taken;
     }
-    if pan_or_zoom(shell, key) {
+    let at_table = matches!(shell.screen, Screen::Game(_));
+    if escape && at_table && !taken {
+        if !repeated {
+            shell.apply(ProgramCommand::Back);
+            refresh(shell);
+        }
         return true;
     }
-    let Some(command) = command(shell, key).filter(|_| !repeated) else { return false };
+    let Some((chord, action)) = chord.and_then(|chord| Some((chord, action_of(shell, chord)?))) else { return false };
+    let Some(command) = command(action) else { return false };
+    // Some keys write nothing, whatever has the focus.
+    let writes_nothing = chord.is_function_key() || chord.has_control() && action.id == "end-step";
+    if taken && !writes_nothing || repeated && !repeats(&command) {
+        return false;
+    }
     shell.apply(command);
+    refresh(shell);
+    true
+}
+
+/// Does it go on while its key is held?
+fn repeats(command: &Command) -> bool {
+    matches!(command, Command::Map(MapCommand::Pan(_) | MapCommand::Zoom(_)))
+}
+
+fn refresh(shell: &mut Shell) {
     if let Screen::Game(screen) = &mut shell.screen {
         screen.refresh();
+    }
+}
+
+/// What a key does on the screen that is shown.
+fn action_of(shell: &Shell, chord: Chord) -> Option<&'static Action> {
+    use Where::{Anywhere, Game, Menu, Replay, Tournament};
+    let places: &[Where] = match &shell.screen {
+        Screen::Menu(_) => &[Menu, Anywhere],
+        Screen::Game(screen) if !screen.is_watching() => &[Game, Anywhere],
+        Screen::Game(_) if shell.hall.shown => &[Tournament, Replay, Game, Anywhere],
+        Screen::Game(_) => &[Replay, Game, Anywhere],
+    };
+    shell.settings.now.keys.meant(chord, places)
+}
+
+/// The key that an action waits for in the box of keys; Escape is none. True when one was waited for.
+fn rebind(shell: &mut Shell, key: &Key, chord: Option<Chord>) -> bool {
+    let Some(Dialog::Keys(rebinding)) = &mut shell.dialog else { return false };
+    if rebinding.waits.is_none() {
+        return false;
+    }
+    if chord.is_some() || *key == Key::Named(NamedKey::Escape) {
+        rebinding.pressed(chord, &mut shell.settings.now.keys);
     }
     true
 }
 
-fn is_function_key(key: &Key) -> bool {
-    use NamedKey::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
-    matches!(key, Key::Named(F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12))
-}
-
-/// Keys that open, answer and close boxes, and go from one of the four that only show something to another. What they ask
+/// Keys that open, answer and close boxes, and go from one of those that only show something to another. What they ask
 /// for; nothing when it is too soon to be an answer.
 #[allow(clippy::option_option, reason = "the key is meant for a box, and the box may have nothing to ask for")]
-fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
-    if let (Some(Dialog::Ending(ending)), Key::Named(NamedKey::Enter)) = (&shell.dialog, key)
-        && shell.modifiers().control_key()
+fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option<Option<Command>> {
+    if *key == Key::Named(NamedKey::Escape) {
+        return match &shell.dialog {
+            Some(Dialog::Load(saved_games)) if saved_games.editing.is_some() => Some(Some(ProgramCommand::Back.into())),
+            open => open.is_some().then_some(Some(ProgramCommand::Close.into())),
+        };
+    }
+    let chord = chord?;
+    if let Some(Dialog::Ending(ending)) = &shell.dialog
+        && shell.settings.now.keys.meant(chord, &[Where::Game]).is_some_and(|action| action.id == "end-step")
+        && chord.has_control()
     {
         return Some(ending.is_read().then(|| ending.yes()));
     }
-    let opens = match key.as_ref() {
-        Key::Named(NamedKey::F11) => return Some(Some(ProgramCommand::FullScreen.into())),
-        Key::Named(NamedKey::Escape) => {
-            return match &shell.dialog {
-                Some(Dialog::Load(saved_games)) if saved_games.editing.is_some() => {
-                    Some(Some(ProgramCommand::Back.into()))
-                }
-                open => open.is_some().then_some(Some(ProgramCommand::Close.into())),
-            };
-        }
-        Key::Named(NamedKey::F1) => Dialog::Help,
-        Key::Character("?") if !taken => Dialog::Help,
-        Key::Named(NamedKey::F2) => Dialog::Display,
-        Key::Named(NamedKey::F3) => Dialog::Opponents,
-        Key::Named(NamedKey::F4) => Dialog::Rulebook,
+    if taken && !chord.is_function_key() {
+        return None;
+    }
+    let opens = match command(shell.settings.now.keys.meant(chord, &[Where::Anywhere])?)? {
+        Command::Program(ProgramCommand::FullScreen) => return Some(Some(ProgramCommand::FullScreen.into())),
+        Command::Program(ProgramCommand::Open(opens)) => opens,
         _ => return None,
     };
     let command: Command = match &shell.dialog {
         None => ProgramCommand::Open(opens).into(),
         Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => ProgramCommand::Close.into(),
-        Some(Dialog::Help | Dialog::Display | Dialog::Opponents | Dialog::Rulebook) => {
+        Some(Dialog::Help | Dialog::Keys(_) | Dialog::Display | Dialog::Opponents | Dialog::Rulebook) => {
             ProgramCommand::Open(opens).into()
         }
         // the others hold something that was filled in or asked
@@ -84,99 +125,90 @@ fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
     Some(Some(command))
 }
 
-fn command(shell: &Shell, key: &Key) -> Option<Command> {
-    let modifiers = shell.modifiers();
-    let at_table = matches!(shell.screen, Screen::Game(_));
-    let anywhere: Option<Command> = match key.as_ref() {
-        Key::Named(NamedKey::F9) => Some(FileCommand::QuickLoad.into()),
-        Key::Named(NamedKey::Home) => Some(MapCommand::Home.into()),
-        Key::Character("g" | "G") if modifiers.is_empty() => Some(MapCommand::TurnOver.into()),
-        Key::Character("t" | "T") if modifiers.is_empty() => Some(MapCommand::TurnTint.into()),
-        Key::Named(NamedKey::Enter) if !at_table => Some(ProgramCommand::Start.into()),
-        _ => None,
-    };
-    if anywhere.is_some() || !at_table {
-        return anywhere;
-    }
-    if let Screen::Game(screen) = &shell.screen
-        && screen.is_watching()
-        && let Some(command) = watchers(key, shell.hall.shown)
-    {
-        return Some(command);
-    }
-    Some(match key.as_ref() {
-        Key::Named(NamedKey::Space) if modifiers.shift_key() => GameCommand::PreviousThing.into(),
-        Key::Named(NamedKey::Space) => GameCommand::NextThing.into(),
-        Key::Named(NamedKey::Enter) if modifiers.control_key() => ProgramCommand::Next.into(),
-        Key::Named(NamedKey::Enter) => GameCommand::Confirm.into(),
-        Key::Named(NamedKey::Escape) => ProgramCommand::Back.into(),
-        Key::Named(NamedKey::Tab) => GameCommand::CycleUnit.into(),
-        Key::Named(NamedKey::F5) => FileCommand::QuickSave.into(),
-        Key::Named(NamedKey::F6) => ProgramCommand::TurnFocus.into(),
-        Key::Character("z" | "Z") if modifiers.control_key() && modifiers.shift_key() => GameCommand::Redo.into(),
-        Key::Character("z" | "Z") if modifiers.control_key() => GameCommand::Undo.into(),
-        Key::Character("y" | "Y") if modifiers.control_key() => GameCommand::Redo.into(),
-        Key::Character("s" | "S") if modifiers.control_key() => FileCommand::AskSave.into(),
-        Key::Character("o" | "O") if modifiers.control_key() => FileCommand::AskLoad.into(),
-        Key::Character("q" | "Q") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::List).into(),
-        Key::Character("e" | "E") if modifiers.is_empty() => ProgramCommand::Fold(SidePanel::Hex).into(),
-        Key::Character("x" | "X") if modifiers.is_empty() => GameCommand::NextWarning.into(),
-        Key::Character("h" | "H") if modifiers.is_empty() => ProgramCommand::Advise.into(),
-        Key::Character("l" | "L") if modifiers.is_empty() => GameCommand::ToggleTasks.into(),
-        Key::Character("j" | "J") if modifiers.is_empty() => GameCommand::PutOff.into(),
-        Key::Character("z" | "Z") if modifiers.is_empty() => GameCommand::Rest(Rest::Sleep).into(),
-        Key::Character("k" | "K") if modifiers.is_empty() => GameCommand::Rest(Rest::Hold).into(),
-        Key::Character("m" | "M") if modifiers.is_empty() => GameCommand::ChooseDestination.into(),
-        Key::Character("c" | "C") if modifiers.is_empty() => GameCommand::ChooseKind.into(),
-        Key::Named(NamedKey::Delete | NamedKey::Backspace) => GameCommand::Wake.into(),
-        Key::Character("n") => MapCommand::ToggleMinimap.into(),
-        Key::Character("N") => MapCommand::ResizeMinimap.into(),
-        Key::Character("f" | "F") if !modifiers.control_key() => GameCommand::ToggleStack.into(),
-        Key::Character(key) => GameCommand::Overlay(key.chars().next().and_then(Overlay::of_key)?).into(),
+/// Of the width of the map, with one press.
+const STEP: f64 = 0.1;
+/// Of the zoom.
+const NEARER: f64 = 1.25;
+const FARTHER: f64 = 0.8;
+
+/// What an action asks for; none for what is no action.
+pub(crate) fn command(action: &Action) -> Option<Command> {
+    Some(match action.id {
+        "next" => GameCommand::NextThing.into(),
+        "previous" => GameCommand::PreviousThing.into(),
+        "confirm" => GameCommand::Confirm.into(),
+        "end-step" => ProgramCommand::Next.into(),
+        "undo" => GameCommand::Undo.into(),
+        "redo" => GameCommand::Redo.into(),
+        "unit" => GameCommand::CycleUnit.into(),
+        "stack" => GameCommand::ToggleStack.into(),
+        "warning" => GameCommand::NextWarning.into(),
+        "advise" => ProgramCommand::Advise.into(),
+        "tasks" => GameCommand::ToggleTasks.into(),
+        "put-off" => GameCommand::PutOff.into(),
+        "sleep" => GameCommand::Rest(Rest::Sleep).into(),
+        "hold" => GameCommand::Rest(Rest::Hold).into(),
+        "wake" => GameCommand::Wake.into(),
+        "go-there" => GameCommand::ChooseDestination.into(),
+        "same-kind" => GameCommand::ChooseKind.into(),
+        "book" => GameCommand::ToggleBook.into(),
+        "events" => GameCommand::TurnTo(Page::Events).into(),
+        "fold-list" => ProgramCommand::Fold(SidePanel::List).into(),
+        "fold-hex" => ProgramCommand::Fold(SidePanel::Hex).into(),
+        "panels" => ProgramCommand::TurnFocus.into(),
+        "minimap" => MapCommand::ToggleMinimap.into(),
+        "minimap-size" => MapCommand::ResizeMinimap.into(),
+        "quick-save" => FileCommand::QuickSave.into(),
+        "save" => FileCommand::AskSave.into(),
+        "load" => FileCommand::AskLoad.into(),
+        "overlay-supply" => GameCommand::Overlay(Overlay::Supply).into(),
+        "overlay-weather" => GameCommand::Overlay(Overlay::Weather).into(),
+        "overlay-zones" => GameCommand::Overlay(Overlay::Zones).into(),
+        "overlay-reach" => GameCommand::Overlay(Overlay::Reach).into(),
+        "overlay-threat" => GameCommand::Overlay(Overlay::Threat).into(),
+        "overlay-income" => GameCommand::Overlay(Overlay::Income).into(),
+        "overlay-airbases" => GameCommand::Overlay(Overlay::Airbases).into(),
+        "overlay-stacking" => GameCommand::Overlay(Overlay::Stacking).into(),
+        "overlay-history" => GameCommand::Overlay(Overlay::History).into(),
+        "west" => MapCommand::Pan([-STEP, 0.0]).into(),
+        "east" => MapCommand::Pan([STEP, 0.0]).into(),
+        "north" => MapCommand::Pan([0.0, STEP]).into(),
+        "south" => MapCommand::Pan([0.0, -STEP]).into(),
+        "nearer" => MapCommand::Zoom(NEARER).into(),
+        "farther" => MapCommand::Zoom(FARTHER).into(),
+        "world" => MapCommand::Home.into(),
+        "globe" => MapCommand::TurnOver.into(),
+        "tint" => MapCommand::TurnTint.into(),
+        "quick-load" => FileCommand::QuickLoad.into(),
+        "help" => ProgramCommand::Open(Dialog::Help).into(),
+        "display" => ProgramCommand::Open(Dialog::Display).into(),
+        "ais" => ProgramCommand::Open(Dialog::Opponents).into(),
+        "rulebook" => ProgramCommand::Open(Dialog::Rulebook).into(),
+        "full-screen" => ProgramCommand::FullScreen.into(),
+        "start" => ProgramCommand::Start.into(),
+        "play" => PlaybackCommand::TogglePlay.into(),
+        "faster" => PlaybackCommand::Faster.into(),
+        "slower" => PlaybackCommand::Slower.into(),
+        "order-back" => PlaybackCommand::Leap(Leap::Order(-1)).into(),
+        "order-on" => PlaybackCommand::Leap(Leap::Order(1)).into(),
+        "step-back" => PlaybackCommand::Leap(Leap::Step(-1)).into(),
+        "step-on" => PlaybackCommand::Leap(Leap::Step(1)).into(),
+        "month-back" => PlaybackCommand::Leap(Leap::Month(-1)).into(),
+        "month-on" => PlaybackCommand::Leap(Leap::Month(1)).into(),
+        "tournament" => ProgramCommand::ToMenu.into(),
         _ => return None,
     })
 }
 
-/// Keys of a war that is watched, maybe one of a tournament.
-fn watchers(key: &Key, of_tournament: bool) -> Option<Command> {
-    Some(match key.as_ref() {
-        Key::Named(NamedKey::Backspace) if of_tournament => ProgramCommand::ToMenu.into(),
-        Key::Named(NamedKey::Space) => PlaybackCommand::TogglePlay.into(),
-        Key::Character(",") => PlaybackCommand::Leap(Leap::Order(-1)).into(),
-        Key::Character(".") => PlaybackCommand::Leap(Leap::Order(1)).into(),
-        Key::Character("[") => PlaybackCommand::Leap(Leap::Step(-1)).into(),
-        Key::Character("]") => PlaybackCommand::Leap(Leap::Step(1)).into(),
-        Key::Character("{" | "<") => PlaybackCommand::Leap(Leap::Month(-1)).into(),
-        Key::Character("}" | ">") => PlaybackCommand::Leap(Leap::Month(1)).into(),
-        Key::Character("*") => PlaybackCommand::Faster.into(),
-        Key::Character("/") => PlaybackCommand::Slower.into(),
-        _ => return None,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::ACTIONS;
 
-fn pan_or_zoom(shell: &mut Shell, key: &Key) -> bool {
-    if shell.modifiers() != ModifiersState::empty() {
-        return false;
+    #[test]
+    fn every_action_asks_for_something() {
+        for action in ACTIONS {
+            assert!(command(action).is_some(), "{}", action.id);
+        }
     }
-    const STEP: f64 = 0.1;
-    let by = match key.as_ref() {
-        Key::Named(NamedKey::ArrowLeft) | Key::Character("a") => [-STEP, 0.0],
-        Key::Named(NamedKey::ArrowRight) | Key::Character("d") => [STEP, 0.0],
-        Key::Named(NamedKey::ArrowUp) | Key::Character("w") => [0.0, STEP],
-        Key::Named(NamedKey::ArrowDown) | Key::Character("s") => [0.0, -STEP],
-        Key::Named(NamedKey::PageUp) | Key::Character("+" | "=") => {
-            pointer::zoom(shell, 1.25);
-            return true;
-        }
-        Key::Named(NamedKey::PageDown) | Key::Character("-") => {
-            pointer::zoom(shell, 0.8);
-            return true;
-        }
-        _ => return false,
-    };
-    let viewport = shell.viewport();
-    let (camera, motion) = shell.moving();
-    motion.stop();
-    camera.pan(&viewport, by);
-    true
 }

@@ -1,6 +1,6 @@
 //! One meaning per key and context.
 
-use super::person::Person;
+use super::person::{Person, character};
 use meridian_engine::Phase;
 use meridian_session::save::Seated;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
@@ -80,4 +80,37 @@ fn a_box_keeps_the_keyboard_for_itself() {
     std::thread::sleep(std::time::Duration::from_millis(400));
     person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
     assert_ne!(person.phase(), phase);
+}
+
+#[test]
+fn a_key_is_changed_by_hand_and_asks_before_it_is_taken_from_another() {
+    let mut person = Person::new();
+    in_movement(&mut person);
+    person.key(NamedKey::F1);
+    person.click("Change keys…");
+    person.click("Search: what it does, or its key");
+    person.write("the globe");
+    // one more key for it, and Escape gives it none
+    person.click("+");
+    assert!(person.sees("Press a key"));
+    person.key(NamedKey::Escape);
+    assert!(!person.sees("Press a key") && person.shell.dialog.is_some());
+    person.click("+");
+    person.with(ModifiersState::CONTROL, character('z'));
+    assert!(person.sees("Ctrl+Z is already there for: take back"));
+    person.click("Leave it");
+    person.click("+");
+    person.key(NamedKey::F8);
+    person.click_first("G");
+    person.click("Close");
+    let there = person.screen().camera.projection();
+    person.write("g");
+    assert_eq!(person.screen().camera.projection(), there, "the old key was taken away");
+    person.key(NamedKey::F8);
+    assert_ne!(person.screen().camera.projection(), there);
+    person.key(NamedKey::F1);
+    person.click("Change keys…");
+    person.click("Search: what it does, or its key");
+    person.write("f8");
+    assert!(person.sees("from the globe to the flat map and back"), "it is found by its key");
 }

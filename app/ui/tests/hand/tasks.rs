@@ -56,9 +56,13 @@ fn space_goes_by_urgency_and_front_and_leaves_alone_who_rests() {
     // the list, and a click in it
     press(&mut person, 'l');
     assert!(person.sees(&format!("{} to do, 0 done", led.len())), "{:?}", person.texts);
-    let place =
-        person.texts.iter().rev().find(|(text, _)| text.contains("beside the enemy")).expect("a row").1.center();
-    person.click_at(place);
+    let named = {
+        let screen = person.screen();
+        let task = &screen.tasks.list[1];
+        assert_eq!(task.why, Why::Contact);
+        meridian_presentation::words::short_place(screen.session.game().position(), task.cell)
+    };
+    person.click_first(&named);
     let clicked = person.screen().tasks.current();
     assert!(clicked != Some(led[0]) && matches!(clicked, Some((Why::Contact, _))), "{clicked:?}");
 
@@ -208,7 +212,7 @@ fn units_go_on_month_by_month_by_legal_moves_and_it_is_saved() {
 
     // a key ends it
     other.screen().apply(GameCommand::ShowUnit(unit), &viewport);
-    other.key(NamedKey::Backspace);
+    other.key(NamedKey::Delete);
     assert!(other.screen().way_left(unit).is_none());
 }
 

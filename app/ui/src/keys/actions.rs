@@ -1,0 +1,115 @@
+//! All that a key can do: its name, where it works, and the keys that it has unless the player has chosen others. What it
+//! asks for then is the shell's.
+
+/// Where a key means something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Where {
+    /// In a war of a tournament that is watched.
+    Tournament,
+    /// In a war that is watched.
+    Replay,
+    /// In a game, also in one that is watched.
+    Game,
+    /// In the start menu.
+    Menu,
+    /// In all of them.
+    Anywhere,
+}
+
+impl Where {
+    /// In the order in which they stand in lists.
+    pub const ALL: [Self; 5] = [Self::Game, Self::Anywhere, Self::Menu, Self::Replay, Self::Tournament];
+}
+
+/// Something that a key can do.
+#[derive(Debug)]
+pub struct Action {
+    /// Its name in the settings.
+    pub id: &'static str,
+    /// The message that says what it does.
+    pub says: &'static str,
+    /// Where it works.
+    pub place: Where,
+    /// Its first keys, with a blank between two.
+    pub(super) keys: &'static str,
+}
+
+impl Action {
+    /// The one with that name in the settings.
+    pub fn named(id: &str) -> Option<&'static Self> {
+        ACTIONS.iter().find(|action| action.id == id)
+    }
+}
+
+const fn action(id: &'static str, says: &'static str, place: Where, keys: &'static str) -> Action {
+    Action { id, says, place, keys }
+}
+
+/// Everything, as lists show it.
+pub static ACTIONS: &[Action] = {
+    use Where::{Anywhere, Game, Menu, Replay, Tournament};
+    &[
+        action("next", "action-next", Game, "Space"),
+        action("previous", "action-previous", Game, "Shift+Space"),
+        action("confirm", "action-confirm", Game, "Enter"),
+        action("end-step", "action-end-step", Game, "Ctrl+Enter"),
+        action("undo", "action-undo", Game, "Ctrl+Z"),
+        action("redo", "action-redo", Game, "Ctrl+Y Ctrl+Shift+Z"),
+        action("unit", "action-unit", Game, "Tab"),
+        action("stack", "action-stack", Game, "F"),
+        action("warning", "action-warning", Game, "X"),
+        action("advise", "action-advise", Game, "H"),
+        action("tasks", "action-tasks", Game, "L"),
+        action("put-off", "action-put-off", Game, "J"),
+        action("sleep", "action-sleep", Game, "Z"),
+        action("hold", "action-hold", Game, "K"),
+        action("wake", "action-wake", Game, "Delete"),
+        action("go-there", "action-go-there", Game, "M"),
+        action("same-kind", "action-same-kind", Game, "C"),
+        action("book", "action-book", Game, "B"),
+        action("events", "book-events", Game, "Shift+B"),
+        action("fold-list", "action-fold-list", Game, "Q"),
+        action("fold-hex", "action-fold-hex", Game, "E"),
+        action("panels", "action-panels", Game, "F6"),
+        action("minimap", "action-minimap", Game, "N"),
+        action("minimap-size", "action-minimap-size", Game, "Shift+N"),
+        action("quick-save", "action-quick-save", Game, "F5"),
+        action("save", "action-save", Game, "Ctrl+S"),
+        action("load", "action-load", Game, "Ctrl+O"),
+        action("overlay-supply", "overlay-supply", Game, "1"),
+        action("overlay-weather", "overlay-weather", Game, "2"),
+        action("overlay-zones", "overlay-zones", Game, "3"),
+        action("overlay-reach", "overlay-reach", Game, "4"),
+        action("overlay-threat", "overlay-threat", Game, "5"),
+        action("overlay-income", "overlay-income", Game, "6"),
+        action("overlay-airbases", "overlay-airbases", Game, "7"),
+        action("overlay-stacking", "overlay-stacking", Game, "8"),
+        action("overlay-history", "overlay-history", Game, "9"),
+        action("west", "action-west", Anywhere, "Left A"),
+        action("east", "action-east", Anywhere, "Right D"),
+        action("north", "action-north", Anywhere, "Up W"),
+        action("south", "action-south", Anywhere, "Down S"),
+        action("nearer", "action-nearer", Anywhere, "PgUp + ="),
+        action("farther", "action-farther", Anywhere, "PgDn -"),
+        action("world", "action-world", Anywhere, "Home"),
+        action("globe", "action-globe", Anywhere, "G"),
+        action("tint", "action-tint", Anywhere, "T"),
+        action("quick-load", "action-quick-load", Anywhere, "F9"),
+        action("help", "action-help", Anywhere, "F1 ?"),
+        action("display", "action-display", Anywhere, "F2"),
+        action("ais", "action-ais", Anywhere, "F3"),
+        action("rulebook", "action-rulebook", Anywhere, "F4"),
+        action("full-screen", "action-full-screen", Anywhere, "F11"),
+        action("start", "action-start", Menu, "Enter"),
+        action("play", "action-play", Replay, "Space"),
+        action("faster", "action-faster", Replay, "*"),
+        action("slower", "action-slower", Replay, "/"),
+        action("order-back", "action-order-back", Replay, ","),
+        action("order-on", "action-order-on", Replay, "."),
+        action("step-back", "action-step-back", Replay, "["),
+        action("step-on", "action-step-on", Replay, "]"),
+        action("month-back", "action-month-back", Replay, "{ <"),
+        action("month-on", "action-month-on", Replay, "} >"),
+        action("tournament", "action-tournament", Tournament, "Backspace"),
+    ]
+};

@@ -1,0 +1,45 @@
+//! The book of the war: its window, its tabs and the page that lies open.
+
+mod events;
+
+use crate::book::Page;
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use egui::{Align2, Id, Rect, RichText, ScrollArea, Ui, Window};
+use meridian_words::t;
+
+pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+    if !screen.book.open {
+        return;
+    }
+    let mut open = true;
+    let most = (ui.ctx().content_rect().size() - egui::vec2(60.0, 110.0)).max(egui::vec2(240.0, 160.0));
+    Window::new(t!("book-title"))
+        .id(Id::unique("book"))
+        .open(&mut open)
+        .collapsible(true)
+        .resizable(true)
+        .default_size(egui::vec2(720.0, 460.0).min(most))
+        .max_size(most)
+        .default_pos(room.center())
+        .pivot(Align2::CENTER_CENTER)
+        .show(ui.ctx(), |ui| {
+            ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    for page in Page::ALL {
+                        let tab = ui.selectable_label(screen.book.page == page, RichText::new(page.title()));
+                        if tab.clicked() && screen.book.page != page {
+                            commands.push(GameCommand::TurnTo(page));
+                        }
+                    }
+                });
+            });
+            ui.separator();
+            match screen.book.page {
+                Page::Events => events::show(screen, ui, commands),
+            }
+        });
+    if !open {
+        commands.push(GameCommand::ToggleBook);
+    }
+}
