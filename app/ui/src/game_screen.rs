@@ -7,9 +7,11 @@ mod auto_placing;
 mod buying_again;
 mod commands;
 mod dangers;
+mod deed_list;
 mod doing;
 mod drawing;
 mod group;
+mod hand_over;
 mod interception;
 mod legal_now;
 mod lending;
@@ -21,13 +23,16 @@ mod overlays;
 mod passing;
 mod preparation;
 mod resting;
+mod rule_in_hand;
 mod selection;
 mod showing;
 mod stack_fan;
+mod study;
 mod supply_now;
 mod taking_back;
 mod tasks;
 mod tour;
+mod veil;
 mod watching;
 
 pub use advance::Advance;
@@ -36,6 +41,8 @@ pub use auto_placing::Policy;
 pub use commands::{GameCommand, PlaybackCommand};
 pub use dangers::Danger;
 use dangers::Dangers;
+pub use deed_list::DeedRow;
+use deed_list::Told;
 pub(crate) use doing::landing_force;
 pub use group::March;
 pub use legal_now::LegalNow;
@@ -46,15 +53,20 @@ pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use resting::Rest;
+pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use selection::{Plan, Selection};
 use showing::Shown;
 pub use stack_fan::StackFan;
+use study::Study;
+pub use study::{StudyPlace, StudyRow};
 use supply_now::SupplyNow;
 pub use tasks::{Task, TaskId, Tasks, Why};
+use veil::Veil;
 
 use crate::book::Book;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
+use hand_over::Table;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::state::Item;
@@ -167,6 +179,15 @@ pub struct GameScreen {
     pub playback: Option<Playback>,
     /// When it was played on last.
     rolled_at: Option<Instant>,
+    veil: Veil,
+    /// The list of deeds is open.
+    pub shows_deeds: bool,
+    told: Told,
+    study: Study,
+    /// Of two people who share the screen.
+    table: Table,
+    /// What the game opened with.
+    first_camera: Camera,
 }
 
 /// The journal and the history of a loaded game, while they are being written.
@@ -191,9 +212,10 @@ fn opening_view(map: &Map) -> View {
 impl GameScreen {
     /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
+        let camera = camera_of(opening_view(session.game().map()), viewport, session.game().map());
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
-            camera: camera_of(opening_view(session.game().map()), viewport, session.game().map()),
+            camera,
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
@@ -244,7 +266,14 @@ impl GameScreen {
             shown: Shown::default(),
             playback: None,
             rolled_at: None,
+            veil: Veil::default(),
+            shows_deeds: false,
+            told: Told::default(),
+            study: Study::default(),
+            table: Table::default(),
+            first_camera: camera,
         };
+        screen.sit_down_first();
         screen.refresh();
         screen
     }
@@ -256,7 +285,7 @@ impl GameScreen {
         let (_, side) = self.session.game().asked()?;
         self.session.seat(side).is_person().then_some(side)
     }
-    /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's; watching, whose they are to
+    /// Whose eyes see the map: the person's; of two the one who has the screen; with two AIs nobody's; watching, whose they are to
     /// be.
     pub fn viewer(&self) -> Option<Side> {
         if let Some(playback) = &self.playback {
@@ -264,7 +293,7 @@ impl GameScreen {
         }
         let human = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         match Side::BOTH.map(human) {
-            [true, true] => Some(self.session.state().clock().active),
+            [true, true] => Some(self.has_screen()),
             [true, false] => Some(Side::Axis),
             [false, true] => Some(Side::Allies),
             [false, false] => None,
@@ -290,7 +319,9 @@ impl GameScreen {
 
     /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
     pub(crate) fn recall(&mut self, start: Game) {
-        let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
+        // of two people each finds what it may know
+        let reader = self.viewer().filter(|_| !self.is_shared());
+        let lines = self.session.lines().to_vec();
         let (done, past) = channel();
         let write = move || {
             if let Some(past) = Annals::of_replay(start, &lines, reader) {
@@ -308,8 +339,7 @@ impl GameScreen {
             Some((Ok((mut journal, mut history)), until)) => {
                 journal.forget_from(until);
                 history.forget_from(until);
-                self.journal.prepend(journal);
-                self.overlays.history.prepend(history);
+                self.remember(journal, history);
                 self.marked = false;
                 self.past = None;
                 true
@@ -375,6 +405,7 @@ impl GameScreen {
             return None;
         }
         self.saved_step = Some(step);
+        self.keep_step_to_study();
         Some(self.save(&t!("save-automatic")))
     }
     /// The game as it stands, under a title for lists.

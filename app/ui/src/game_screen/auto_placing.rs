@@ -72,7 +72,7 @@ impl GameScreen {
     /// Places these arrivals by a policy, and says what went where.
     pub(super) fn place_by(&mut self, policy: Policy, which: &[(CountryId, Item)]) {
         let Some(side) = self.human() else { return };
-        let steps = Steps::of(self.session.game().position(), side);
+        let steps = Steps::of(self.game().position(), side);
         let (mut went, mut placed, mut left) = (BTreeMap::<CellId, u32>::new(), 0, 0);
         let arriving: Vec<_> =
             self.now.arriving.iter().filter(|(country, item, _)| which.contains(&(*country, *item))).copied().collect();

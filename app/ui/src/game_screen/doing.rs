@@ -40,6 +40,11 @@ impl GameScreen {
                 self.order(kind);
             }
             GameCommand::EndStep => self.end_step(),
+            GameCommand::TakeScreen => self.take_screen(viewport),
+            GameCommand::BeginStudy => self.begin_study(),
+            GameCommand::ToggleDeeds => self.shows_deeds = !self.shows_deeds,
+            GameCommand::GoToDeed(count) => self.go_to_deed(count),
+            GameCommand::TakeUpTry(number) => self.take_up_try(number),
             GameCommand::Undo => self.undo(),
             GameCommand::Redo => self.redo(),
             GameCommand::Return(country, item, count) => self.return_to_pool(country, item, count),
@@ -124,6 +129,8 @@ impl GameScreen {
             GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
             GameCommand::ToggleBook => self.book.open = !self.book.open,
             GameCommand::TurnTo(page) => self.book.turn_to(page),
+            GameCommand::OpenAt(page) => self.book.open_at(page),
+            GameCommand::ShowCountry(country) => self.book.show_country(country),
             GameCommand::DismissNotice => self.notice = None,
             GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
             GameCommand::TogglePart(part) => self.overlays.options_mut().toggle(part),
@@ -320,7 +327,8 @@ impl GameScreen {
         })
     }
     fn back(&mut self) {
-        if self.fan.take().is_some() || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
+        let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
+        if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

@@ -123,7 +123,8 @@ impl GameScreen {
     }
     /// A line of the log about what the program did for the side.
     pub(super) fn write_down(&mut self, side: Side, text: String, cell: Option<CellId>) {
-        let (clock, line) = (self.session.state().clock(), self.session.orders());
+        // with the order that it is about
+        let (clock, line) = (self.session.state().clock(), self.session.orders().saturating_sub(1));
         let (month, phase, weight) = (clock.month, clock.phase, Weight::Event);
         self.journal.note(JournalEntry { line, month, phase, side, weight, text, cell, audience: Some(side) });
     }

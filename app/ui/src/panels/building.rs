@@ -31,7 +31,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
     customers(screen, country, ui, commands);
     again(screen, ui, commands);
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (offers, bought) = (screen.offers_of(country), screen.bought(country));
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
     let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
@@ -57,7 +57,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Whose money is spent.
 fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
         ComboBox::from_id_salt("customer")
@@ -76,7 +76,7 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
 
 /// What was bought last, once more.
 fn again(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let left = screen.left_of_last();
     let count: u32 = left.values().map(|&count| u32::from(count)).sum();
     let button = ui.add_enabled(count > 0, Button::new(t!("again", count = count)).small());
@@ -93,14 +93,14 @@ fn again(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let item = offer.item;
     let name = item_name(at, &item);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(NAME);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
-            .on_hover_ui(|ui| class_facts::tip(at, &offer.item, ui));
+        let name = ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap());
+        class_facts::about_item(name, screen, &offer.item);
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, spoken().short_date(offer.arrives));
@@ -119,7 +119,7 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
         }
     });
     ui.end_row();
-    class_facts::under(screen.session.game().position(), &offer.item, ui);
+    class_facts::under(screen, &offer.item, ui);
     ui.end_row();
 }
 
@@ -127,7 +127,7 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if screen.now.repairs.is_empty() {
         return;
     }
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     section(ui, t!("build-damaged"));
     for (unit, allowed) in &screen.now.repairs {
         ui.horizontal(|ui| {

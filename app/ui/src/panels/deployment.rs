@@ -24,7 +24,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         screen.filter.clear();
     }
     let screen = &*screen;
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let shown = screen.arrivals_shown();
     policies(&shown, ui, commands);
     if shown.is_empty() {
@@ -86,7 +86,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         card(ui, |ui| drop(weak(ui, t!("deploy-choose"))));
         return;
     };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let class = at.rules.class(placing.item.class);
     let left = screen
         .now
@@ -109,7 +109,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             });
         });
         let facts = RichText::new(class_facts::line(at, class)).small().color(colours::weak());
-        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| class_facts::tip(at, &placing.item, ui));
+        class_facts::about_item(ui.add(egui::Label::new(facts).truncate()), screen, &placing.item);
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label(t!("deploy-strength"));

@@ -14,7 +14,7 @@ use meridian_session::Told;
 use meridian_words::{capitalised, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let chosen = &screen.selection.units;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -61,7 +61,7 @@ pub fn told(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if !screen.is_moving_step() || screen.selection.units.is_empty() {
         return;
     }
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let own = |id: &UnitId| at.state.unit(*id).and_then(|unit| at.state.side_of(unit.owner)) == screen.human();
     if !screen.selection.units.iter().any(own) {
         return;
@@ -101,7 +101,7 @@ pub fn told_to(screen: &GameScreen, id: UnitId) -> Option<String> {
         Told::Hold { .. } => Some(t!("rest-holds")),
         Told::Go { .. } => {
             let way = screen.way_left(id)?;
-            let place = short_place(screen.session.game().position(), *way.cells.last()?);
+            let place = short_place(screen.game().position(), *way.cells.last()?);
             Some(t!("way-goes", place = place, months = way.months()))
         }
     }

@@ -75,7 +75,7 @@ fn heading_of(screen: &GameScreen, task: &Task) -> String {
 }
 
 fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let chosen = screen.tasks.current() == Some(task.id());
     let ink = if task.why.is_danger() { colours::warn() } else { colours::text() };
     let button = ui.horizontal(|ui| {
@@ -102,7 +102,7 @@ fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
 
 /// What is done, and who rests.
 fn rest(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let resting = screen.tasks.resting().len();
     if resting > 0 {
         ui.add_space(6.0);
