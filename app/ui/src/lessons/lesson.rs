@@ -50,11 +50,12 @@ impl TryFrom<String> for PhaseName {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let named = |phase: &Phase| match phase.phasing() {
-            Some(Side::Axis) => text == format!("{} axis", phase.key()),
-            Some(Side::Allies) => text == format!("{} allies", phase.key()),
-            None => text == phase.key(),
+        let (key, side) = match text.split_once(' ') {
+            Some((key, "axis")) => (key, Some(Side::Axis)),
+            Some((key, "allies")) => (key, Some(Side::Allies)),
+            _ => (text.as_str(), None),
         };
+        let named = |phase: &Phase| phase.phasing() == side && phase.key() == key;
         Phase::ALL.into_iter().find(named).map(Self).ok_or_else(|| t!("lesson-no-phase", name = text.as_str()))
     }
 }
