@@ -69,7 +69,7 @@ pub static ACTIONS: &[Action] = {
         action("same-kind", "action-same-kind", Game, "C"),
         action("book", "action-book", Game, "B"),
         action("events", "book-events", Game, "Shift+B"),
-        action("units", "book-units", Game, "U"),
+        action("units", "book-units", Game, "L"),
         action("cities", "book-cities", Game, "C"),
         action("countries", "book-countries", Game, "K"),
         action("arrivals", "book-arrivals", Game, "O"),

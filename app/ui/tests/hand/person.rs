@@ -116,12 +116,6 @@ impl Person {
     /// Ends steps until a phase comes; an AI places what arrives on the way.
     pub fn go_on_to(&mut self, there: impl Fn(Phase) -> bool) {
         while !there(self.phase()) {
-            eprintln!(
-                "DEBUG {:?} {:?} {:?}",
-                self.started.elapsed(),
-                self.phase(),
-                self.screen().session.state().clock().active
-            );
             if self.phase() == Phase::Deployment {
                 self.click("Let the AI do it");
                 self.wait();
