@@ -2,8 +2,9 @@
 //! that a fault is said with its line before anybody begins.
 
 use super::{Condition, Deed, Fault, Place};
+use crate::keys::ACTIONS;
 use meridian_engine::{Map, Month, Phase, Ruleset, Side};
-use meridian_words::{Words, spoken, t};
+use meridian_words::{Arguments, Words, spoken, t};
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
@@ -50,10 +51,14 @@ impl TryFrom<String> for PhaseName {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let named = |phase: &Phase| match phase.phasing() {
-            Some(Side::Axis) => text == format!("{} axis", phase.key()),
-            Some(Side::Allies) => text == format!("{} allies", phase.key()),
-            None => text == phase.key(),
+        let (key, side) = text.split_once(' ').unwrap_or((&text, ""));
+        let named = |phase: &Phase| {
+            let of = match phase.phasing() {
+                Some(Side::Axis) => "axis",
+                Some(Side::Allies) => "allies",
+                None => "",
+            };
+            (phase.key(), of) == (key, side)
         };
         Phase::ALL.into_iter().find(named).map(Self).ok_or_else(|| t!("lesson-no-phase", name = text.as_str()))
     }
@@ -89,6 +94,12 @@ impl Message {
     /// In the language that is spoken.
     pub fn said(&self) -> String {
         spoken().say(&self.0)
+    }
+    /// The same of a sentence that speaks of keys: `{ $end-step }` is the key of that action.
+    pub fn said_with(&self, key_of: impl Fn(&str) -> String) -> String {
+        let mut keys = Arguments::new();
+        ACTIONS.iter().for_each(|action| keys.set(action.id, key_of(action.id)));
+        spoken().say_with(&self.0, &keys)
     }
     /// The name itself.
     pub fn name(&self) -> &str {
