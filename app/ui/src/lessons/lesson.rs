@@ -107,7 +107,7 @@ impl Message {
     }
 }
 
-/// A side at which an AI plays until the lesson begins, and what the lesson is won with.
+/// What a lesson is won with.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
@@ -227,7 +227,7 @@ impl Lesson {
             }
         }
         for step in &self.steps {
-            let names = step.until.get_ref().countries().chain(step.deeds.iter().flat_map(Deed::countries));
+            let names = step.until.get_ref().countries().chain(step.deeds.iter().filter_map(Deed::country));
             for name in names {
                 if rules.country_by_key(name.get_ref()).is_none() {
                     return Err(fault(name.span(), t!("lesson-no-country", name = name.get_ref().as_str())));
