@@ -1,11 +1,13 @@
 //! Everything around the map. A panel reads the screen, shows it, and adds to the commands what was clicked; it carries
 //! nothing out itself.
 
+mod about;
 mod advice;
 mod battles;
 mod book;
 mod building;
 mod class_facts;
+mod coach;
 mod compare;
 mod curtain;
 mod declarations;
@@ -14,6 +16,7 @@ mod deployment;
 mod dialogs;
 mod display;
 mod ending;
+mod finder;
 mod inspector;
 mod interceptions;
 mod keys;
@@ -37,10 +40,11 @@ mod top_bar;
 mod tournaments;
 mod unit_card;
 mod unit_picture;
+mod why;
 mod zoom;
 
-use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Commands, ProgramCommand, Screen, Shell};
+use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
+use crate::shell::{Commands, ProgramCommand, Screen, Shell, mean};
 use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
@@ -103,11 +107,16 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             };
             shell.sides = arrange(whole.width(), &wanted);
             if let Some(title) = title {
-                sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
-                    true => replay::thoughts(screen, ui, commands),
-                    false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
-                    false => show_task(screen, &title, ui, commands),
-                });
+                let over =
+                    sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
+                        true => replay::thoughts(screen, ui, commands),
+                        false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
+                        false => show_task(screen, &title, ui, commands),
+                    });
+                // what explains nothing else is a part of the step
+                if over {
+                    mean(ui.ctx(), rule_of_phase(screen.game().state().clock().phase));
+                }
             }
             sides::show(SidePanel::Hex, shell.sides[1], &t!("panel-hex"), ui, commands, |ui, commands| {
                 let log_height = (ui.available_height() * 0.38).max(120.0);
@@ -127,6 +136,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
+            }
+            if let Some(coach) = &shell.coach {
+                coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             book::show(screen, ui, room, commands);
             deeds::show(screen, ui, room, commands);
@@ -213,9 +225,9 @@ fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// A small heading inside a panel.
-fn section(ui: &mut Ui, text: impl Into<String>) {
+fn section(ui: &mut Ui, text: impl Into<String>) -> egui::Response {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).small().strong().color(colours::gold()));
+    ui.label(RichText::new(text).small().strong().color(colours::gold()))
 }
 
 /// A line of secondary text.

@@ -55,6 +55,8 @@ pub struct Settings {
     pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
+    /// Lessons that have been gone through, by their names.
+    pub lessons_done: BTreeSet<String>,
     /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
     pub keys: Bindings,
 }
@@ -77,6 +79,7 @@ impl Default for Settings {
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
+            lessons_done: BTreeSet::new(),
             keys: Bindings::default(),
         }
     }
@@ -86,8 +89,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, keys, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, keys, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

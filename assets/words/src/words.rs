@@ -15,6 +15,7 @@ macro_rules! files {
 
 /// The files of English.
 const ENGLISH: &[(&str, &str)] = files![
+    "about",
     "advice",
     "ais",
     "bars",
@@ -27,12 +28,15 @@ const ENGLISH: &[(&str, &str)] = files![
     "events",
     "faults",
     "files",
+    "finder",
     "hall",
     "help",
     "hexes",
     "inspector",
     "interception",
     "keys",
+    "lessons",
+    "lists",
     "names",
     "news",
     "odds",

@@ -16,6 +16,10 @@ pub enum GameCommand {
     ToggleBook,
     /// Opens the book at a page; at the one that shows already it closes.
     TurnTo(Page),
+    /// Opens the book at a page, or leaves it there.
+    OpenAt(Page),
+    /// Opens the book at the page of a country.
+    ShowCountry(CountryId),
     /// Takes the line over the map away.
     DismissNotice,
     /// Ends the step, whatever is left undone.

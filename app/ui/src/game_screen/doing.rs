@@ -111,6 +111,8 @@ impl GameScreen {
             GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
             GameCommand::ToggleBook => self.book.open = !self.book.open,
             GameCommand::TurnTo(page) => self.book.turn_to(page),
+            GameCommand::OpenAt(page) => self.book.open_at(page),
+            GameCommand::ShowCountry(country) => self.book.show_country(country),
             GameCommand::DismissNotice => self.notice = None,
             GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
             GameCommand::TogglePart(part) => self.overlays.options_mut().toggle(part),

@@ -80,8 +80,8 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(NAME);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
-            .on_hover_ui(|ui| class_facts::tip(at, &offer.item, ui));
+        let name = ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap());
+        class_facts::about_item(name, screen, &offer.item);
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, spoken().short_date(offer.arrives));
@@ -100,7 +100,7 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
         }
     });
     ui.end_row();
-    class_facts::under(screen.game().position(), &offer.item, ui);
+    class_facts::under(screen, &offer.item, ui);
     ui.end_row();
 }
 

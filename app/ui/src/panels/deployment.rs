@@ -84,7 +84,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             });
         });
         let facts = RichText::new(class_facts::line(at, class)).small().color(colours::weak());
-        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| class_facts::tip(at, &placing.item, ui));
+        class_facts::about_item(ui.add(egui::Label::new(facts).truncate()), screen, &placing.item);
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label(t!("deploy-strength"));

@@ -1,5 +1,6 @@
 //! The legend of the overlay on the map: what each colour means; a click on an entry switches it off and on.
 
+use super::about::{Term, Topic, about};
 use super::weak;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -40,7 +41,10 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     ui.horizontal(|ui| {
                         let key = overlays.shown.key().map_or(String::new(), |key| format!("{key}  "));
                         let title = key + &overlays.shown.title();
-                        ui.label(RichText::new(title).strong().color(colours::gold()));
+                        let title = ui.label(RichText::new(title).strong().color(colours::gold()));
+                        if let Some(term) = Term::of(overlays.shown) {
+                            about(title, screen, Topic::Term(term));
+                        }
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {
                                 commands.push(GameCommand::Overlay(overlays.shown));

@@ -46,6 +46,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                     (t!("start-continue"), FileCommand::Continue.into()),
                     (t!("menu-load"), FileCommand::AskLoad.into()),
                     (t!("hall-title"), TournamentCommand::Open.into()),
+                    (t!("lessons-learn"), ProgramCommand::Open(Dialog::Lessons).into()),
                 ],
                 &[
                     (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),

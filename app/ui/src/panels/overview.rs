@@ -1,6 +1,8 @@
 //! The own side at a glance, shown while no hex is selected.
 
+use super::about::{Topic, about};
 use super::rows::swatch;
+use super::why::{Sum, why, why_victory};
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::keys;
@@ -35,7 +37,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     weak(ui, if names.is_empty() { t!("overview-nobody") } else { spoken().row(&names) });
     if let Some(victory) = spoken().victory(at) {
         section(ui, t!("overview-victory"));
-        weak(ui, victory);
+        why_victory(weak(ui, victory), screen);
     }
 }
 
@@ -113,7 +115,7 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
             let name = at.country_name(country);
             let ink = if state.is_conquered() { colours::weak() } else { colours::text() };
             let response = ui.add(Button::new(RichText::new(name).color(ink)).frame(false));
-            if response.clicked()
+            if about(response, screen, Topic::Country(country)).clicked()
                 && let Some(city) = at.map.city_named(&at.rules.country(country).capital)
             {
                 commands.push(GameCommand::FlyTo(city.cell));
@@ -124,7 +126,8 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
                 } else {
                     t!("overview-country", points = strength[country.index()], money = money(at, state.money))
                 };
-                weak(ui, text);
+                let figures = weak(ui, text);
+                why(figures, screen, || vec![Sum::strength(at, country), Sum::income(at, country)]);
             });
         });
     }

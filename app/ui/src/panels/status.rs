@@ -1,5 +1,6 @@
 //! The line at the bottom: the hex under the cursor and what a click there would do.
 
+use super::about::{Term, Topic, about};
 use super::weak;
 use crate::game_screen::{Aim, GameScreen};
 use crate::style::colours;
@@ -16,7 +17,10 @@ pub fn show(screen: &GameScreen, ui: &mut Ui) {
         };
         // What a click would do comes first: what the hex is takes the room that is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(click_there(screen, cell)).color(colours::gold()));
+            let there = ui.label(RichText::new(click_there(screen, cell)).color(colours::gold()));
+            if screen.plan.is_some() {
+                about(there, screen, Topic::Term(Term::MovementPoints));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.set_clip_rect(ui.max_rect().expand2(egui::vec2(0.0, 8.0)).intersect(ui.clip_rect()));
                 what(screen, cell, ui);

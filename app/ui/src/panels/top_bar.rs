@@ -1,9 +1,11 @@
 //! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
 
-use super::weak;
-use crate::game_screen::{GameCommand, GameScreen};
+use super::about::{Topic, about};
+use super::why::{Sum, why};
+use super::{coach, weak};
+use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
 use crate::keys;
-use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
+use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
@@ -41,6 +43,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             }
             let undo =
                 ui.add_enabled(screen.session.can_undo() || screen.can_go_back(), pressed_by_mouse(t!("bar-undo")));
+            coach::mark("undo", &undo);
             if undo.clicked() {
                 commands.push(GameCommand::Undo);
             }
@@ -84,9 +87,10 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
                 let at = screen.game().position();
-                let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
-                let total: u32 = own.map(|country| country.money).sum();
-                weak(ui, t!("bar-treasuries", money = money(at, total)));
+                let total = Sum::treasury(at, side).total();
+                let treasuries = weak(ui, t!("bar-treasuries", money = money(at, total)));
+                coach::mark("treasuries", &treasuries);
+                why(treasuries, screen, || vec![Sum::treasury(at, side)]);
             }
             if screen.session.is_study() {
                 ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));
@@ -104,7 +108,7 @@ fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
         let date = spoken().turn(screen.game().rules(), month);
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
-        phases(screen, ui);
+        coach::mark("phases", &ui.scope(|ui| phases(screen, ui)).response);
     });
 }
 
@@ -128,9 +132,13 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
             (false, false) => (colours::raised(), colours::weak()),
         };
         let margin = Margin::symmetric(6, 2);
-        Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
+        let shown = Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
             ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
         });
+        let phase = turn.get(if index.contains(&at) { at } else { index.start });
+        if let Some(&phase) = phase {
+            about(shown.response, screen, Topic::Phase(phase));
+        }
     };
     let present = |side: Option<Side>| match side {
         Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(turn[at])),
@@ -184,6 +192,10 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             ui.label(matter.text);
         }
     });
+    coach::mark("end", &response);
+    if response.contains_pointer() {
+        mean(ui.ctx(), rule_of_phase(clock.phase));
+    }
     if response.clicked() {
         commands.push(ProgramCommand::Next);
     }
@@ -223,7 +235,7 @@ fn pressed_by_mouse(text: String) -> Button<'static> {
 pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
     let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
-    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
+    let (button, _) = MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let key = keys::shown(ui, &format!("overlay-{}", overlay.name()));
             let button = Button::new(overlay.title()).shortcut_text(key);
@@ -233,11 +245,13 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
     });
+    coach::mark("overlays", &button);
 }
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 12] = [
+        let entries: [(String, &str, Command); 14] = [
+            (t!("menu-find"), "find", ProgramCommand::Find.into()),
             (t!("menu-save"), "save", FileCommand::AskSave.into()),
             (t!("menu-load"), "load", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "quick-save", FileCommand::QuickSave.into()),
@@ -247,6 +261,7 @@ pub fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-display"), "display", ProgramCommand::Open(Dialog::Display).into()),
             (t!("menu-opponents"), "ais", ProgramCommand::Open(Dialog::Opponents).into()),
             (t!("menu-rulebook"), "rulebook", ProgramCommand::Open(Dialog::Rulebook).into()),
+            (t!("lessons-learn"), "", ProgramCommand::Open(Dialog::Lessons).into()),
             (t!("menu-help"), "help", ProgramCommand::Open(Dialog::Help).into()),
             (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
             (t!("menu-quit"), "", ProgramCommand::Quit.into()),

@@ -1,5 +1,6 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
+use super::about::{Topic, about};
 use super::rows::{order_button, swatch};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -35,16 +36,14 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
                     let name = at.state.formation_of(id).map_or_else(what, |formation| &formation.name);
                     let name = format!("{name}{}", number(at, id));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                        let name = ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                        about(name, screen, Topic::Unit(id));
                     });
                 });
             });
             ui.horizontal_wrapped(|ui| {
                 let words = ui.label(RichText::new(described(at, id)).small().color(colours::text()));
-                words.on_hover_ui(|ui| {
-                    let lines = super::class_facts::sheet(at, at.class(unit));
-                    lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
-                });
+                about(words, screen, Topic::Unit(id));
                 for (word, bad) in states(at, unit) {
                     let ink = if bad { colours::bad() } else { colours::weak() };
                     ui.label(RichText::new(word).small().color(ink));

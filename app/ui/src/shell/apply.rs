@@ -29,6 +29,7 @@ impl Shell {
                 }
             }
             Command::Tournament(command) => self.apply_tournament(command),
+            Command::Lesson(command) => self.apply_lesson(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -42,6 +43,11 @@ impl Shell {
                 self.reader().open(&paragraph.to_string());
                 self.dialog = Some(Dialog::Rulebook);
             }
+            ProgramCommand::Read(place) => {
+                self.reader().go(place);
+                self.dialog = Some(Dialog::Rulebook);
+            }
+            ProgramCommand::Find => self.find(),
             ProgramCommand::Close => {
                 self.reader.iter_mut().for_each(|reader| reader.close());
                 self.dialog = None;
@@ -152,7 +158,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
-        (self.live, self.beside, self.goes_to) = (None, None, None);
+        (self.live, self.beside, self.goes_to, self.coach) = (None, None, None, None);
         match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),

@@ -2,10 +2,12 @@
 //! out.
 
 use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
+use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
+use meridian_presentation::rulebook::Place;
 use meridian_session::save::Seated;
 use std::path::PathBuf;
 
@@ -30,6 +32,10 @@ pub enum ProgramCommand {
     Open(Dialog),
     /// Opens the rulebook at a paragraph.
     Rule(Paragraph),
+    /// Opens the rulebook at a place of it.
+    Read(Place),
+    /// Opens the box in which anything can be found.
+    Find,
     /// Closes the box.
     Close,
     /// Full screen, or a window again.
@@ -138,6 +144,14 @@ pub enum Command {
     Playback(PlaybackCommand),
     /// Carried out by [`Shell`](super::Shell).
     Tournament(TournamentCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Lesson(LessonCommand),
+}
+
+impl From<LessonCommand> for Command {
+    fn from(command: LessonCommand) -> Self {
+        Self::Lesson(command)
+    }
 }
 
 impl From<TournamentCommand> for Command {

@@ -41,7 +41,7 @@ impl Shell {
         };
         Ok([seat(Side::Axis)?, seat(Side::Allies)?])
     }
-    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
+    pub(super) fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Person),
             Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
@@ -88,7 +88,7 @@ impl Shell {
     pub fn show_game(&mut self, session: Session) {
         self.dialog = None;
         self.message = None;
-        (self.live, self.beside, self.hall.shown) = (None, None, false);
+        (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
     }
