@@ -18,6 +18,7 @@ mod notice;
 mod overlays;
 mod passing;
 mod preparation;
+mod remembering;
 mod rule_in_hand;
 mod selection;
 mod showing;
@@ -58,9 +59,11 @@ use crate::side_panels::SidePanel;
 use hand_over::Table;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
+use meridian_engine::par::Par;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
+use meridian_presentation::course::Course;
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
@@ -70,6 +73,7 @@ use meridian_renderer::{Camera, Projection, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
+use remembering::{Spotlight, Warned};
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -83,6 +87,13 @@ pub struct GameScreen {
     pub session: Session,
     /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What of it is remembered month by month.
+    pub course: Course,
+    /// What the score is measured by; none without its scenario.
+    pub(crate) par: Option<Par>,
+    /// What the other side has done that the player should not miss.
+    pub(crate) warned: Warned,
+    spotlight: Spotlight,
     /// What can be looked up about the war.
     pub book: Book,
     /// What the map draws.
@@ -171,7 +182,7 @@ pub struct GameScreen {
 
 /// The journal and the history of a loaded game, while they are being written.
 struct Past {
-    receiver: Receiver<(Journal, History)>,
+    receiver: Receiver<(Journal, History, Course)>,
     /// Orders from this number on were taken back meanwhile.
     until: usize,
 }
@@ -192,12 +203,17 @@ impl GameScreen {
     /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
         let camera = camera_of(opening_view(session.game().map()), viewport, session.game().map());
+        let course = Course::new(session.state());
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
             camera,
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
+            course,
+            par: None,
+            warned: Warned::default(),
+            spotlight: Spotlight::default(),
             book: Book::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
@@ -310,10 +326,11 @@ impl GameScreen {
     /// True when the journal of the past has come.
     fn has_recalled(&mut self) -> bool {
         match self.past.as_ref().map(|past| (past.receiver.try_recv(), past.until)) {
-            Some((Ok((mut journal, mut history)), until)) => {
+            Some((Ok((mut journal, mut history, mut course)), until)) => {
                 journal.forget_from(until);
                 history.forget_from(until);
-                self.remember(journal, history);
+                course.forget_from(until);
+                self.remember(journal, history, course);
                 self.marked = false;
                 self.past = None;
                 true
@@ -336,7 +353,7 @@ impl GameScreen {
             self.notice = None;
         }
         let other = self.has_recalled() | over | self.roll() | self.hear_advice();
-        if !self.is_thinking() {
+        if !self.is_thinking() || self.is_paused() {
             return other;
         }
         let before = self.session.orders();
@@ -366,7 +383,7 @@ impl GameScreen {
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();
-            if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+            if orders == before || self.is_paused() || orders >= until || !matches!(progress, Progress::Thinking(..)) {
                 return progress;
             }
         }

@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod alerts;
 mod battles;
 mod book;
 mod building;
@@ -140,8 +141,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if let Some(coach) = &shell.coach {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
-            book::show(screen, ui, room, commands);
             deeds::show(screen, ui, room, commands);
+            book::show(screen, &shell.settings.now, ui, room, commands);
+            alerts::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }

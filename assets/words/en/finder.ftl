@@ -5,7 +5,7 @@ menu-find = Find anything…
 find-hint = City, unit, country, rule, command…
 find-nothing = Nothing is called like that.
 find-more = and { $count } more: type on
-find-keys = ↑ ↓ choose · Enter goes there or does it · Esc closes
+find-keys = Arrows choose · Enter goes there or does it · Esc closes
 action-find = find anything: cities, units, countries, rules, commands, pages, overlays
 
 ## Kinds

@@ -24,6 +24,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "boxes",
     "commands",
     "deployment",
+    "dispatch",
     "display",
     "events",
     "faults",

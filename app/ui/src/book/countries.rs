@@ -159,12 +159,12 @@ fn army(view: View, country: CountryId) -> Vec<Line> {
         sums[2] += u32::from(unit.has(unit_flag::DAMAGED));
         sums[3] += u32::from(unit.has(unit_flag::OUT_OF_SUPPLY));
     }
-    let line = |((domain, kind), [units, points, damaged, cut_off]): ((Domain, KindId), [u32; 4])| {
+    let line = |((_, kind), [units, points, damaged, cut_off]): ((Domain, KindId), [u32; 4])| {
         let some = |count: u32, text: String| if count > 0 { text } else { String::new() };
         Line::row([
             capitalised(&at.rules.kind(kind).name()),
             t!("count-units", count = units),
-            if domain == Domain::Land { t!("cities-points-there", points = points) } else { String::new() },
+            some(points, t!("cities-points-there", points = points)),
             some(damaged, t!("countries-damaged", count = damaged)),
             some(cut_off, t!("countries-cut-off", count = cut_off)),
         ])

@@ -85,11 +85,11 @@ pub(crate) struct Units {
 
 pub(crate) fn columns() -> Vec<Column> {
     vec![
-        Column::new(t!("roster-unit"), 190.0),
+        Column::new(t!("roster-unit"), 180.0),
         Column::new(t!("roster-kind"), 90.0),
         Column::new(t!("roster-country"), 110.0),
-        Column::new(t!("roster-place"), 180.0),
-        Column::figures(t!("roster-strength"), 80.0),
+        Column::new(t!("roster-place"), 150.0),
+        Column::figures(t!("roster-strength"), 70.0),
         Column::new(t!("roster-movement"), 80.0),
         Column::new(t!("roster-supply"), 110.0),
         Column::new(t!("roster-carrier"), 120.0),
@@ -120,7 +120,12 @@ impl Units {
         let mut like: BTreeMap<ClassId, usize> = BTreeMap::new();
         at.state.units().for_each(|(_, unit)| *like.entry(unit.class).or_default() += 1);
         (self.sheet.rows, self.facts) = (Vec::new(), Vec::new());
-        for (id, unit) in at.state.units().filter(|(_, unit)| view.sees(unit)) {
+        // until a heading is clicked: one's own first, by countries, as orders of battle stand
+        let mut seen: Vec<(UnitId, &Unit)> = at.state.units().filter(|(_, unit)| view.sees(unit)).collect();
+        let rank =
+            |unit: &Unit| (at.state.unit_side(unit) != view.eyes(), unit.owner, at.domain(unit), at.class(unit).kind);
+        seen.sort_by_key(|(id, unit)| (rank(unit), *id));
+        for (id, unit) in seen {
             let Some(cell) = at.state.cell_of(id) else { continue };
             let own = view.eyes().is_none_or(|eyes| at.state.unit_side(unit) == Some(eyes));
             // what the other side may do is its own affair

@@ -3,7 +3,8 @@
 use crate::book::Page;
 use crate::game_screen::{Aim, Danger, Placing};
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, CountryId, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, CountryId, Month, OrderKind, Side, UnitId};
+use meridian_presentation::course::Scene;
 use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::{Leap, Speed};
 
@@ -20,6 +21,14 @@ pub enum GameCommand {
     OpenAt(Page),
     /// Opens the book at the page of a country.
     ShowCountry(CountryId),
+    /// Opens the dispatch of a month.
+    OpenDispatch(Month),
+    /// Flies to where something happened and shows it once more.
+    ShowScene(CellId, Scene),
+    /// Flies to a place with the supply overlay on.
+    ShowSupply(CellId),
+    /// The alerts were seen: they go, and an AI that stood still goes on.
+    DismissAlerts,
     /// Takes the line over the map away.
     DismissNotice,
     /// Ends the step, whatever is left undone.

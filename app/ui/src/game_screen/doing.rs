@@ -5,6 +5,7 @@ use crate::side_panels::SidePanel;
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::{Position, bombing};
 use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
+use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Viewport;
 use meridian_words::t;
 
@@ -113,6 +114,13 @@ impl GameScreen {
             GameCommand::TurnTo(page) => self.book.turn_to(page),
             GameCommand::OpenAt(page) => self.book.open_at(page),
             GameCommand::ShowCountry(country) => self.book.show_country(country),
+            GameCommand::OpenDispatch(month) => self.open_dispatch(month),
+            GameCommand::ShowScene(cell, scene) => self.show_scene(cell, scene, viewport),
+            GameCommand::ShowSupply(cell) => {
+                self.overlays.shown = Overlay::Supply;
+                self.fly_to(cell, viewport);
+            }
+            GameCommand::DismissAlerts => self.dismiss_alerts(),
             GameCommand::DismissNotice => self.notice = None,
             GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
             GameCommand::TogglePart(part) => self.overlays.options_mut().toggle(part),
@@ -134,6 +142,7 @@ impl GameScreen {
     fn end_step(&mut self) {
         if self.order(OrderKind::EndPhase) {
             self.overlays.step_over();
+            self.end_scene();
             self.stop_everything();
         }
     }
@@ -205,6 +214,7 @@ impl GameScreen {
         self.session.begin_deed();
         self.marked = false;
         self.notice = None;
+        self.end_scene();
         let Some(cell) = cell else { return self.select(None) };
         if let Some(placing) = self.placing.clone()
             && !second_button

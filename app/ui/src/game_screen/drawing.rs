@@ -30,7 +30,9 @@ impl GameScreen {
                 let (game, other) = (self.session.game(), Some(self.has_screen().opponent()));
                 self.table.aside.journal.record(game, &happening, other);
                 self.table.aside.overlays.record(game, &happening, other);
+                self.table.aside.course.record(game, &happening, other);
             }
+            self.follow_course(&happening, viewer);
             self.motion.watch(self.session.game().position(), &happening.events, viewer, self.pace);
         }
     }
@@ -187,6 +189,7 @@ impl GameScreen {
             marks.arrows.push(Arrow { kind: ArrowKind::Executed, colour: CAUGHT, ..planned(cells, way) });
             marks.selected = self.intercepting.cell.or(Some(track.cell(track.present())));
         }
+        self.light_scene(&mut marks);
         self.scene.set_marks(marks);
     }
     /// A row under the pointer speaks of this place.

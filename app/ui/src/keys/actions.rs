@@ -62,7 +62,7 @@ pub static ACTIONS: &[Action] = {
         action("advise", "action-advise", Game, "H"),
         action("book", "action-book", Game, "B"),
         action("events", "book-events", Game, "Shift+B"),
-        action("units", "book-units", Game, "U"),
+        action("units", "book-units", Game, "L"),
         action("cities", "book-cities", Game, "C"),
         action("countries", "book-countries", Game, "K"),
         action("arrivals", "book-arrivals", Game, "O"),

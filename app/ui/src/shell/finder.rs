@@ -107,7 +107,8 @@ impl Finder {
         let best = |kind: Kind| hits.iter().find(|(_, index)| self.entries[*index].kind == kind).map(|hit| hit.0);
         let mut kinds: Vec<(u32, Kind)> =
             Kind::ALL.into_iter().filter_map(|kind| best(kind).map(|score| (score, kind))).collect();
-        kinds.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        // so many rules speak of anything that they stand last unless one is meant
+        kinds.sort_by_key(|&(score, kind)| (kind == Kind::Rule && score < rank::WHOLE, std::cmp::Reverse(score)));
         let most = if kinds.len() == 1 || words.is_empty() { ALONE } else { A_KIND };
         (self.found, self.more) = (Vec::new(), Vec::new());
         for (_, kind) in kinds {

@@ -119,11 +119,11 @@ impl Shell {
             Err(failure) => return self.say(failure.to_string()),
         };
         let (session, camera) = (screen.session.taken_over(seats), screen.camera);
-        let past = (screen.journal.clone(), screen.overlays.history.clone());
+        let past = (screen.journal.clone(), screen.overlays.history.clone(), screen.course.clone());
         self.show_game(session);
         if let Screen::Game(screen) = &mut self.screen {
             screen.camera = camera;
-            screen.remember(past.0, past.1);
+            screen.remember(past.0, past.1, past.2);
             if screen.is_shared() {
                 screen.cover();
             }

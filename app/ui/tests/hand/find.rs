@@ -130,9 +130,9 @@ fn the_lists_of_the_book_lead_to_what_they_list_and_stay_as_they_were_left() {
     let name = number_name(at, id);
     let mut person = Person::new();
     person.sit_down(&game);
-    person.write("u");
+    person.write("l");
     assert!(person.screen().book.open && person.screen().book.page == Page::Units);
-    assert!(person.sees("Strength") && person.sees("Aboard"), "{:?}", person.texts);
+    assert!(person.sees("Strength"), "{:?}", person.texts);
     // typed into its search
     person.click_first("Search");
     person.write(&name);
@@ -147,8 +147,8 @@ fn the_lists_of_the_book_lead_to_what_they_list_and_stay_as_they_were_left() {
     assert!(person.screen().book.page == Page::Countries);
     person.click_first("Germany");
     assert!(person.sees("ARMY") && person.sees("CONQUEST"), "{:?}", person.texts);
-    person.write("u");
+    person.write("l");
     assert!(person.texts.iter().filter(|(text, _)| *text == name).count() > 1, "its search and its row");
-    person.write("u");
+    person.write("l");
     assert!(!person.screen().book.open);
 }

@@ -7,7 +7,7 @@ use crate::panels::rows::{lights, swatch};
 use crate::panels::{section, weak};
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Button, Grid, Label, RichText, ScrollArea, Sense, TextEdit, Ui};
+use egui::{Button, Checkbox, Grid, Label, RichText, ScrollArea, Sense, TextEdit, Ui};
 use meridian_engine::known::View;
 use meridian_engine::{CountryId, Partnership, Side};
 use meridian_words::{spoken, t};
@@ -123,15 +123,16 @@ fn details(screen: &GameScreen, page: &Countries, ui: &mut Ui, commands: &mut Co
     });
 }
 
-fn mark(line: &Line) -> Option<(&'static str, egui::Color32)> {
-    line.done.map(|done| if done { ("✔", colours::good()) } else { ("○", colours::weak()) })
+/// A box that is ticked if it is so.
+fn mark(line: &Line, ui: &mut Ui) {
+    if let Some(mut done) = line.done {
+        ui.add_enabled(false, Checkbox::without_text(&mut done));
+    }
 }
 
 fn said(line: &Line, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal_top(|ui| {
-        if let Some((mark, ink)) = mark(line) {
-            ui.label(RichText::new(mark).color(ink));
-        }
+        mark(line, ui);
         text(line, &line.texts[0], true, ui, commands);
     });
 }
@@ -139,8 +140,8 @@ fn said(line: &Line, ui: &mut Ui, commands: &mut Commands) {
 fn row(line: &Line, ui: &mut Ui, commands: &mut Commands) {
     for (column, said) in line.texts.iter().enumerate() {
         ui.horizontal(|ui| {
-            if let Some((mark, ink)) = mark(line).filter(|_| column == 0) {
-                ui.label(RichText::new(mark).color(ink));
+            if column == 0 {
+                mark(line, ui);
             }
             text(line, said, false, ui, commands);
         });

@@ -6,7 +6,7 @@ use crate::game_screen::GameCommand;
 use crate::panels::rows::lights;
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Align, Button, CursorIcon, Label, Layout, RichText, Sense, Ui};
+use egui::{Align, Button, CursorIcon, Label, Layout, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_extras::{Column as Width, TableBuilder};
 use meridian_words::t;
 
@@ -33,19 +33,11 @@ pub fn show(id: &str, columns: &[Column], sheet: &mut Sheet, ui: &mut Ui, comman
         let head = table.header(ROW + 3.0, |mut row| {
             for (index, column) in columns.iter().enumerate() {
                 row.col(|ui| {
-                    let mark = match sheet.sorted {
-                        Some((at, turned)) if at == index => {
-                            if turned {
-                                " ▼"
-                            } else {
-                                " ▲"
-                            }
-                        }
-                        _ => "",
-                    };
-                    let title =
-                        RichText::new(format!("{}{mark}", column.title)).small().strong().color(colours::gold());
+                    let title = RichText::new(&column.title).small().strong().color(colours::gold());
                     let button = ui.add(Button::new(title).frame(false).truncate().sense(Sense::CLICK));
+                    if let Some((_, turned)) = sheet.sorted.filter(|(at, _)| *at == index) {
+                        arrow(turned, ui);
+                    }
                     if button.on_hover_text(t!("book-sort-hint")).clicked() {
                         sort = Some((index, column.figures));
                     }
@@ -83,6 +75,14 @@ pub fn show(id: &str, columns: &[Column], sheet: &mut Sheet, ui: &mut Ui, comman
             go(sheet.rows[sheet.order[place]].goal, commands);
         }
     }
+}
+
+/// Which way a column is sorted: up, or with the last first.
+fn arrow(turned: bool, ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(7.0, 5.0), Sense::hover());
+    let (base, tip) = if turned { (rect.top(), rect.bottom()) } else { (rect.bottom(), rect.top()) };
+    let corners = vec![pos2(rect.left(), base), pos2(rect.right(), base), pos2(rect.center().x, tip)];
+    ui.painter().add(Shape::convex_polygon(corners, colours::gold(), Stroke::NONE));
 }
 
 fn cell_of(cell: &Cell, column: &Column, ui: &mut Ui) {

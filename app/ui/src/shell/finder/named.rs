@@ -101,7 +101,8 @@ pub(super) fn rules(book: &Rulebook) -> Vec<Entry> {
             let name = text.summary(SUMMARY);
             if !name.is_empty() {
                 let does = vec![ProgramCommand::Read(Place { page, section }).into()];
-                entries.push(Entry::new(Kind::Rule, name, it.title.clone(), does));
+                let of = if name == it.title { String::new() } else { it.title.clone() };
+                entries.push(Entry::new(Kind::Rule, name, of, does));
             }
         }
     }

@@ -8,6 +8,8 @@ pub(super) struct Text {
     detail: String,
 }
 
+/// Of a word that a name begins with.
+pub(super) const WHOLE: u32 = 11 * 64;
 /// Fewest letters of a word that may be there with others between them.
 const SCATTERED: usize = 3;
 /// Fewest letters of a word that may be mistyped.
