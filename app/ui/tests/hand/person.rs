@@ -209,6 +209,16 @@ impl Person {
         let position = PhysicalPosition::new(f64::from(at.x) * scale, f64::from(at.y) * scale);
         self.shell.window_event(&WindowEvent::CursorMoved { device_id: DeviceId::dummy(), position }, taken);
     }
+    /// Presses there, moves to the other place and lets go.
+    pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        self.count(1, 0);
+        self.move_to(from);
+        self.button(from, true);
+        self.move_to(from.lerp(to, 0.5));
+        self.move_to(to);
+        self.button(to, false);
+        self.look();
+    }
     fn button(&mut self, pos: egui::Pos2, pressed: bool) {
         let modifiers = egui_modifiers(self.modifiers);
         self.frame(vec![egui::Event::PointerButton { pos, button: egui::PointerButton::Primary, pressed, modifiers }]);
