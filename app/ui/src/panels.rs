@@ -119,7 +119,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                     });
                 // what explains nothing else is a part of the step
                 if over {
-                    mean(ui.ctx(), rule_of_phase(screen.session.state().clock().phase));
+                    mean(ui.ctx(), rule_of_phase(screen.game().state().clock().phase));
                 }
             }
             sides::show(SidePanel::Hex, shell.sides[1], &t!("panel-hex"), ui, commands, |ui, commands| {

@@ -1,6 +1,7 @@
 //! Two people at one screen: what each has of it, and the curtain between them. Who has the screen sees their own log, map and
 //! overlays; the other's lie aside until they take it.
 
+use crate::book::Book;
 use crate::game_screen::{GameScreen, Overlays, Selection};
 use crate::side_panels::SidePanel;
 use meridian_engine::{Month, Phase, Side};
@@ -114,7 +115,7 @@ impl GameScreen {
         self.counsel = None;
         self.notice = None;
         let told = self.book.dispatch.told;
-        self.book = Default::default();
+        self.book = Book::default();
         self.book.dispatch.told = told;
         self.end_scene();
         (self.hover, self.lit, self.resting, self.plan) = (None, None, None, None);

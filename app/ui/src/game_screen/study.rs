@@ -4,6 +4,7 @@
 use crate::game_screen::{GameScreen, Notice, Overlays};
 use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Order, OrderKind};
+use meridian_presentation::course::Course;
 use meridian_presentation::journal::Journal;
 use meridian_session::Session;
 use meridian_words::{Named, spoken, t};
@@ -36,9 +37,11 @@ struct Left {
     /// After each order.
     digests: Vec<u64>,
     steps: Vec<Arc<Step>>,
-    journal: Journal,
-    overlays: Overlays,
+    written: Written,
 }
+
+/// What was written down by then: the log, the map's history, the course of the war.
+type Written = (Journal, Overlays, Course);
 
 /// Where one can go in a game that is studied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +70,7 @@ pub(crate) struct Journey {
     line: usize,
     then: Vec<Order>,
     steps: Vec<Arc<Step>>,
-    written: Option<(Journal, Overlays)>,
+    written: Option<Written>,
 }
 
 impl GameScreen {
@@ -155,7 +158,7 @@ impl GameScreen {
             StudyPlace::Left(number) => {
                 let left = self.study.left.get(number)?;
                 let (bytes, steps) = (left.at.bytes.clone(), left.steps.clone());
-                let written = Some((left.journal.clone(), left.overlays.clone()));
+                let written = Some(left.written.clone());
                 Some(Journey { bytes, line: left.at.line, then: Vec::new(), steps, written })
             }
         }
@@ -166,8 +169,8 @@ impl GameScreen {
         let Journey { line, then, steps, written, .. } = journey;
         self.session = session.with_notes();
         self.forget_from(line);
-        if let Some((journal, overlays)) = written {
-            (self.journal, self.overlays) = (journal, overlays);
+        if let Some(written) = written {
+            (self.journal, self.overlays, self.course) = written;
         }
         self.study.steps = steps;
         (self.counsel, self.lending) = (None, None);
@@ -196,8 +199,8 @@ impl GameScreen {
             return;
         }
         self.study.left.retain(|left| !digests.starts_with(&left.digests));
-        let (journal, overlays) = (self.journal.clone(), self.overlays.clone());
-        self.study.left.push(Left { at: self.present(), digests, steps: self.study.steps.clone(), journal, overlays });
+        let written = (self.journal.clone(), self.overlays.clone(), self.course.clone());
+        self.study.left.push(Left { at: self.present(), digests, steps: self.study.steps.clone(), written });
         let over = self.study.left.len().saturating_sub(LEFT);
         self.study.left.drain(..over);
     }
