@@ -508,6 +508,52 @@ fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
     studio.show("stack-folded");
 }
 
+/// Tasks, a group, a way of months, arrivals and production lay out at every usual size, with nothing and with much to show.
+#[test]
+fn what_makes_a_month_short_lays_out_in_small_windows() {
+    let mut studio = Studio::new();
+    let moves = |game: &Game| {
+        matches!(game.asked(), Some((Phase::FirstMovement(_), _))) && game.state().clock().month.0 % 12 == 5
+    };
+    let game = random_legal::play_until(new_game("1939", 4), 4, 60, moves);
+    let deploys = |game: &Game| matches!(game.asked(), Some((Phase::Deployment, _)));
+    let arrivals = random_legal::play_until(new_game("1939", 4), 4, 60, deploys);
+    let builds = |game: &Game| matches!(game.asked(), Some((Phase::UnitBuild, _)));
+    let production = random_legal::play_until(new_game("1939", 4), 4, 60, builds);
+    for size in [(1280, 720), (800, 600)] {
+        studio.size = size;
+        let name = |what: &str| format!("month-{what}-{}", size.0);
+        studio.sit_down(&game);
+        studio.shell.tick();
+        studio.show(&name("closed"));
+        studio.apply(GameCommand::ToggleTasks);
+        studio.apply(GameCommand::NextThing);
+        let task = studio.screen().tasks.list.first().cloned().expect("something to do");
+        studio.look_at(Some(task.cell));
+        studio.show(&name("tasks"));
+        studio.apply(GameCommand::Rest(meridian_ui::game_screen::Rest::Hold));
+        studio.show(&name("held"));
+        assert!(studio.screen().tasks.resting().len() >= task.units.len());
+        let all: Vec<_> = studio.screen().movers_in(|_| true).into_iter().take(60).collect();
+        let chosen = all.len();
+        studio.apply(GameCommand::ChooseGroup(all));
+        assert!(studio.screen().selection.is_group() && studio.screen().selection.units.len() == chosen);
+        studio.screen().hover(Some(task.cell));
+        studio.screen().refresh();
+        studio.show(&name("group"));
+        studio.screen().hover(None);
+        studio.apply(ProgramCommand::Back);
+        studio.apply(GameCommand::ToggleTasks);
+        studio.sit_down(&arrivals);
+        studio.show(&name("arrivals"));
+        studio.apply(GameCommand::NextThing);
+        studio.show(&name("placing"));
+        studio.sit_down(&production);
+        studio.show(&name("production"));
+    }
+    std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
+}
+
 /// What is dropped on the window is installed, shown with what it says of itself, and can be chosen for a game.
 #[test]
 fn ais_are_installed_by_dropping_them_on_the_window() {
@@ -776,5 +822,107 @@ fn a_lesson_shows_its_coach() {
     studio.shell.apply(LessonCommand::Leave);
     studio.shell.tick();
     assert!(studio.shell.coach.is_none() && studio.screen().human().is_some(), "the war goes on");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// The pages of the book that make a war understood: the dispatch of a month, charts, supply, and what is alerted of.
+#[test]
+fn a_war_is_understood_from_its_book() {
+    use meridian_ui::book;
+    let mut studio = Studio::new();
+    studio.sit_down(&new_game("1939", 5));
+    for page in [book::Page::Dispatch, book::Page::Charts, book::Page::Supply, book::Page::Threats] {
+        studio.apply(GameCommand::TurnTo(page));
+        studio.show(&format!("book-{page:?}-empty").to_lowercase());
+    }
+    // a war that was played, taken over by two persons
+    let war = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
+    studio.apply(FileCommand::Watch(war));
+    while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
+        studio.shell.tick();
+    }
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
+    let human = || meridian_session::save::Seated::Human;
+    studio.apply(FileCommand::TakeOver([human(), human()]));
+    let months = studio.screen().course.months();
+    assert!(!months.is_empty(), "months are over in it");
+    studio.shell.tick();
+    studio.apply(GameCommand::OpenDispatch(months[months.len() - 1]));
+    studio.show("book-dispatch");
+    studio.apply(GameCommand::OpenDispatch(months[0]));
+    studio.show("book-dispatch-earlier");
+    let told = studio.screen().course.facts().iter().find_map(|fact| match &fact.what {
+        meridian_presentation::course::What::Taken { cell, scene, .. } => Some((*cell, scene.clone())),
+        _ => None,
+    });
+    if let Some((cell, scene)) = told {
+        assert!(!scene.events.is_empty(), "it is known how it came about");
+        studio.apply(GameCommand::ShowScene(cell, scene));
+        studio.apply(GameCommand::ToggleBook);
+        studio.look_at(Some(cell));
+        studio.show("dispatch-shown-again");
+        studio.apply(GameCommand::ToggleBook);
+    }
+    studio.apply(GameCommand::TurnTo(book::Page::Charts));
+    studio.show("book-charts");
+    studio.apply(GameCommand::TurnTo(book::Page::Supply));
+    studio.show("book-supply");
+    studio.apply(GameCommand::TurnTo(book::Page::Threats));
+    studio.show("book-threats");
+    studio.apply(GameCommand::TurnTo(book::Page::Supply));
+    studio.size = (800, 600);
+    studio.show("book-supply-narrow");
+    studio.apply(GameCommand::TurnTo(book::Page::Charts));
+    studio.show("book-charts-narrow");
+    studio.apply(GameCommand::TurnTo(book::Page::Dispatch));
+    studio.show("book-dispatch-narrow");
+    studio.size = SIZE;
+    studio.shell.settings.now.ui_scale = Percent::new(200);
+    studio.show("book-dispatch-200");
+    studio.shell.settings.now.ui_scale = Percent::new(100);
+    studio.apply(ProgramCommand::Open(Dialog::Display));
+    studio.show("settings-alerts");
+    studio.apply(ProgramCommand::Close);
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// A month that is over comes to the player once, by itself; what the other side takes meanwhile is said until it was seen.
+#[test]
+fn what_the_other_side_does_is_not_missed() {
+    use meridian_session::save::Seated;
+    let mut studio = Studio::new();
+    let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
+    (menu.seats, menu.seed) = ([Seated::Ai("classic".into()), Seated::Human], 3);
+    studio.shell.apply(ProgramCommand::Start);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(3);
+    let mut alerted = false;
+    // who does nothing loses Poland
+    for month in 0..4 {
+        let begun = studio.screen().session.state().clock().month;
+        while studio.screen().session.state().clock().month == begun {
+            assert!(std::time::Instant::now() < until, "the month comes to no end");
+            if studio.screen().human().is_some() {
+                let lost = studio.screen().alerts().iter().any(|told| told.victim == Some(Side::Allies));
+                if lost && !alerted {
+                    alerted = true;
+                    studio.show("alerts");
+                    studio.apply(GameCommand::DismissAlerts);
+                    assert!(studio.screen().alerts().is_empty(), "seen is seen");
+                }
+                studio.apply(GameCommand::EndStep);
+            }
+            studio.shell.tick();
+        }
+        while studio.screen().human().is_none() {
+            studio.shell.tick();
+        }
+        studio.shell.tick();
+        assert!(studio.screen().book.open, "month {month}: its dispatch comes by itself");
+        studio.show(&format!("dispatch-{month}"));
+        studio.apply(GameCommand::ToggleBook);
+        studio.shell.tick();
+        assert!(!studio.screen().book.open, "once");
+    }
+    assert!(alerted, "a city or a country was lost");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }

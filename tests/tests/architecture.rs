@@ -107,6 +107,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-engine",
                 "meridian-files",
                 "meridian-renderer",
+                "meridian-report",
                 "meridian-session",
                 "meridian-words",
             ],

@@ -1,5 +1,6 @@
-//! What a war that is watched leaves in writing: its journal, and what changed hands when.
+//! What a war that is watched leaves in writing: its journal, what changed hands when, and its course.
 
+use crate::course::Course;
 use crate::journal::{Journal, JournalEntry, Weight};
 use crate::overlay::History;
 use meridian_engine::replay::Line;
@@ -13,6 +14,7 @@ use std::ops::Range;
 pub struct Annals {
     journal: Journal,
     history: History,
+    course: Course,
 }
 
 /// A war that is played back for the eye.
@@ -22,10 +24,12 @@ impl playback::Annals for Annals {
     fn add(&mut self, game: &Game, month: Month, happening: &Happening) {
         self.history.record(happening.line, month, &happening.events);
         self.journal.record(game, happening, None);
+        self.course.record(game, happening, None);
     }
     fn append(&mut self, later: Self) {
         self.history.append(later.history);
         self.journal.append(later.journal);
+        self.course.append(later.course);
     }
 }
 
@@ -33,23 +37,26 @@ impl Annals {
     /// Of a game up to a place, made by playing its orders again; none if they can't be. Only what `reader` may know is in its
     /// journal, all of it without a reader.
     pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
-        let (mut game, mut annals) = (start, Self::default());
+        let course = Course::new(start.state());
+        let (mut game, mut annals) = (start, Self { course, ..Self::default() });
         for (line, entry) in lines.iter().enumerate() {
             let month = game.state().clock().month;
             let events = game.submit(entry.order.clone()).ok()?.to_vec();
             annals.history.record(line, month, &events);
-            annals.journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
+            let happening = Happening { line, order: entry.order.clone(), events };
+            annals.journal.record(&game, &happening, reader);
+            annals.course.record(&game, &happening, reader);
             game.forget_log();
         }
         Some(annals)
     }
-    /// The journal, and what changed hands.
-    pub fn into_parts(self) -> (Journal, History) {
-        (self.journal, self.history)
+    /// The journal, what changed hands, and the course.
+    pub fn into_parts(self) -> (Journal, History, Course) {
+        (self.journal, self.history, self.course)
     }
     /// What happened before order number `line`, as far as `eyes` may see it.
-    pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History) {
-        (self.journal.before(line, eyes), self.history.before(line))
+    pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History, Course) {
+        (self.journal.before(line, eyes), self.history.before(line), self.course.before(line, eyes))
     }
     /// What made the front page with these orders.
     pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &JournalEntry> {

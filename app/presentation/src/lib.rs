@@ -7,6 +7,7 @@
 #![warn(missing_docs)]
 
 pub mod annals;
+pub mod course;
 pub mod journal;
 pub mod minimap;
 pub mod motion;
@@ -14,9 +15,11 @@ pub mod news;
 pub mod orders;
 pub mod overlay;
 pub mod picture;
+pub mod pockets;
 pub mod rulebook;
 pub mod shot;
 pub mod theme;
 pub mod thoughts;
+pub mod threats;
 pub mod view;
 pub mod words;

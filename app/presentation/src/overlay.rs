@@ -15,7 +15,7 @@ mod supply;
 #[cfg(test)]
 mod tests;
 mod threat;
-mod weather;
+pub(crate) mod weather;
 mod zones;
 
 pub use history::History;

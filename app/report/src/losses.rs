@@ -25,7 +25,7 @@ pub struct Forces {
 
 impl Forces {
     /// One unit, or so many strength points of a land unit.
-    pub(crate) fn of(rules: &Ruleset, unit: &Unit, strength: u8) -> Self {
+    pub fn of(rules: &Ruleset, unit: &Unit, strength: u8) -> Self {
         let class = rules.class(unit.class);
         let count = if class.domain() == Domain::Land && class.role != Role::Supply { strength.into() } else { 1 };
         let one = |domain| if class.domain() == domain { count } else { 0 };
@@ -37,7 +37,7 @@ impl Forces {
         }
     }
     /// What is added up of both sides.
-    pub(crate) fn sums<'f>(of_both: impl IntoIterator<Item = &'f [Self; 2]>) -> [Self; 2] {
+    pub fn sums<'f>(of_both: impl IntoIterator<Item = &'f [Self; 2]>) -> [Self; 2] {
         let mut sums = [Self::default(); 2];
         for forces in of_both {
             sums.iter_mut().zip(forces).for_each(|(sum, forces)| *sum += *forces);
@@ -45,7 +45,7 @@ impl Forces {
         sums
     }
     /// Is there nothing?
-    pub(crate) fn is_none(&self) -> bool {
+    pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
 }
@@ -62,7 +62,7 @@ impl AddAssign for Forces {
 /// By what something was lost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum By {
+pub enum By {
     /// In a combat on land.
     Land,
     /// The same of defenders who would have fallen back and had no way.
@@ -112,19 +112,23 @@ impl By {
 
 /// A unit that is gone or weaker.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Loss {
+pub struct Loss {
+    /// As it was.
     pub before: Unit,
+    /// Its side then.
     pub side: Side,
     /// Where it stood; none if it was aboard and the event has no place.
     pub cell: Option<CellId>,
+    /// By what.
     pub by: By,
+    /// What of it is gone.
     pub forces: Forces,
     /// Nothing is left of it.
     pub gone: bool,
 }
 
 /// What both sides lose by an event of an order; `sides` as they were before it.
-pub(crate) fn lost(rules: &Ruleset, sides: &Sides, order: &OrderKind, event: &Event) -> Vec<Loss> {
+pub fn lost(rules: &Ruleset, sides: &Sides, order: &OrderKind, event: &Event) -> Vec<Loss> {
     // strength that moves between units is not lost
     if matches!(event.cause, Cause::StrengthExchanged { .. } | Cause::Placed { .. }) {
         return Vec::new();

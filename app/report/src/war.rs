@@ -30,7 +30,7 @@ use theatres::Theatres;
 
 pub(crate) use blunders::DearOrder;
 pub(crate) use idle::IdlePlace;
-pub(crate) use months::MonthFigures;
+pub use months::MonthFigures;
 pub(crate) use theatres::Theatre;
 
 /// Everything that is told of a war; two figures are those of the Axis and of the Allies. Serialised it is what scripts read.

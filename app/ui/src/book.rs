@@ -11,10 +11,19 @@ mod units;
 pub(crate) use arrivals::{Arrivals, How, columns as arrival_columns, knows_pool};
 pub(crate) use cities::{Cities, What, columns as city_columns};
 pub(crate) use countries::{Countries, Line, Subject};
+mod charts;
+mod dispatch;
+mod supply;
+mod threats;
+
+pub(crate) use charts::{Charts, Measure};
+pub(crate) use dispatch::Front;
 pub(crate) use events::{Events, contains};
 use meridian_engine::CountryId;
 use meridian_words::t;
+pub(crate) use supply::Supplies;
 pub(crate) use table::{Cell, Column, Goal, Sheet, as_text};
+pub(crate) use threats::Threatened;
 pub(crate) use units::{State, Units, columns as unit_columns};
 
 /// A page of the book.
@@ -31,11 +40,29 @@ pub enum Page {
     Countries,
     /// What comes in the next months, and what can be bought.
     Arrivals,
+    /// The front page of a month.
+    Dispatch,
+    /// How the war went, as lines.
+    Charts,
+    /// Who is cut off.
+    Supply,
+    /// What the enemy could attack.
+    Threats,
 }
 
 impl Page {
     /// All, as their tabs stand.
-    pub const ALL: [Self; 5] = [Self::Events, Self::Units, Self::Cities, Self::Countries, Self::Arrivals];
+    pub const ALL: [Self; 9] = [
+        Self::Dispatch,
+        Self::Events,
+        Self::Units,
+        Self::Cities,
+        Self::Countries,
+        Self::Arrivals,
+        Self::Supply,
+        Self::Threats,
+        Self::Charts,
+    ];
 
     /// As it stands on its tab.
     pub fn title(self) -> String {
@@ -45,6 +72,10 @@ impl Page {
             Self::Cities => t!("book-cities"),
             Self::Countries => t!("book-countries"),
             Self::Arrivals => t!("book-arrivals"),
+            Self::Dispatch => t!("book-dispatch"),
+            Self::Charts => t!("book-charts"),
+            Self::Supply => t!("book-supply"),
+            Self::Threats => t!("book-threats"),
         }
     }
 }
@@ -63,6 +94,10 @@ pub struct Book {
     pub(crate) arrivals: Arrivals,
     /// It has just been opened at a page: what is typed is meant for its search.
     pub(crate) fresh: bool,
+    pub(crate) dispatch: Front,
+    pub(crate) charts: Charts,
+    pub(crate) supply: Supplies,
+    pub(crate) threats: Threatened,
 }
 
 impl Book {

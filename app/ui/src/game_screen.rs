@@ -3,21 +3,27 @@
 mod advance;
 mod advice;
 mod attack_arrows;
+mod auto_placing;
+mod buying_again;
 mod commands;
 mod dangers;
 mod deed_list;
 mod doing;
 mod drawing;
+mod group;
 mod hand_over;
 mod interception;
 mod legal_now;
 mod lending;
+mod marching;
 mod matters;
 mod moving;
 mod notice;
 mod overlays;
 mod passing;
 mod preparation;
+mod remembering;
+mod resting;
 mod rule_in_hand;
 mod selection;
 mod showing;
@@ -25,24 +31,29 @@ mod stack_fan;
 mod study;
 mod supply_now;
 mod taking_back;
+mod tasks;
 mod tour;
 mod veil;
 mod watching;
 
 pub use advance::Advance;
 pub use advice::{Counsel, Fate, Proposal, Row, Stage};
+pub use auto_placing::Policy;
 pub use commands::{GameCommand, PlaybackCommand};
 pub use dangers::Danger;
 use dangers::Dangers;
 pub use deed_list::DeedRow;
 use deed_list::Told;
 pub(crate) use doing::landing_force;
+pub use group::March;
 pub use legal_now::LegalNow;
+pub use marching::LongWay;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use selection::{Plan, Selection};
 use showing::Shown;
@@ -50,6 +61,7 @@ pub use stack_fan::StackFan;
 use study::Study;
 pub use study::{StudyPlace, StudyRow};
 use supply_now::SupplyNow;
+pub use tasks::{Task, TaskId, Tasks, Why};
 use veil::Veil;
 
 use crate::book::Book;
@@ -58,9 +70,11 @@ use crate::side_panels::SidePanel;
 use hand_over::Table;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
+use meridian_engine::par::Par;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
+use meridian_presentation::course::Course;
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
@@ -70,6 +84,7 @@ use meridian_renderer::{Camera, Projection, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
+use remembering::{Spotlight, Warned};
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -83,6 +98,13 @@ pub struct GameScreen {
     pub session: Session,
     /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What of it is remembered month by month.
+    pub course: Course,
+    /// What the score is measured by; none without its scenario.
+    pub(crate) par: Option<Par>,
+    /// What the other side has done that the player should not miss.
+    pub(crate) warned: Warned,
+    spotlight: Spotlight,
     /// What can be looked up about the war.
     pub book: Book,
     /// What the map draws.
@@ -96,8 +118,14 @@ pub struct GameScreen {
     pub now: LegalNow,
     supply: SupplyNow,
     dangers: Dangers,
+    /// What needs the player in a step of movement.
+    pub tasks: Tasks,
+    /// The next click says where the chosen units are to go.
+    pub(crate) sending: bool,
     pub(crate) placing: Option<Placing>,
     pub(crate) place_cells: Vec<CellId>,
+    /// A click places as many as fit.
+    pub(crate) all_here: bool,
     /// The combat on the sheet.
     pub battle: Battle,
     /// Who is to go into a hex that a combat has emptied.
@@ -120,6 +148,10 @@ pub struct GameScreen {
     resting: Option<Instant>,
     /// What a click on the hovered cell would do.
     pub(crate) plan: Option<Plan>,
+    /// The same for a group.
+    pub march: Option<March>,
+    /// The same where the way takes months.
+    pub(crate) far: Option<LongWay>,
     /// What the overlay says about it.
     pub hint: String,
     /// What is said to the player now.
@@ -171,7 +203,7 @@ pub struct GameScreen {
 
 /// The journal and the history of a loaded game, while they are being written.
 struct Past {
-    receiver: Receiver<(Journal, History)>,
+    receiver: Receiver<(Journal, History, Course)>,
     /// Orders from this number on were taken back meanwhile.
     until: usize,
 }
@@ -192,19 +224,27 @@ impl GameScreen {
     /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
         let camera = camera_of(opening_view(session.game().map()), viewport, session.game().map());
+        let course = Course::new(session.state());
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
             camera,
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
+            course,
+            par: None,
+            warned: Warned::default(),
+            spotlight: Spotlight::default(),
             book: Book::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
             supply: SupplyNow::default(),
             dangers: Dangers::default(),
+            tasks: Tasks::default(),
+            sending: false,
             placing: None,
             place_cells: Vec::new(),
+            all_here: false,
             battle: Battle::default(),
             advance: Advance::default(),
             prepared: BTreeMap::new(),
@@ -217,6 +257,8 @@ impl GameScreen {
             fan: None,
             resting: None,
             plan: None,
+            march: None,
+            far: None,
             hint: String::new(),
             notice: None,
             log_from: Weight::Event,
@@ -310,10 +352,11 @@ impl GameScreen {
     /// True when the journal of the past has come.
     fn has_recalled(&mut self) -> bool {
         match self.past.as_ref().map(|past| (past.receiver.try_recv(), past.until)) {
-            Some((Ok((mut journal, mut history)), until)) => {
+            Some((Ok((mut journal, mut history, mut course)), until)) => {
                 journal.forget_from(until);
                 history.forget_from(until);
-                self.remember(journal, history);
+                course.forget_from(until);
+                self.remember(journal, history, course);
                 self.marked = false;
                 self.past = None;
                 true
@@ -336,7 +379,7 @@ impl GameScreen {
             self.notice = None;
         }
         let other = self.has_recalled() | over | self.roll() | self.hear_advice();
-        if !self.is_thinking() {
+        if !self.is_thinking() || self.is_paused() {
             return other;
         }
         let before = self.session.orders();
@@ -366,7 +409,7 @@ impl GameScreen {
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();
-            if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+            if orders == before || self.is_paused() || orders >= until || !matches!(progress, Progress::Thinking(..)) {
                 return progress;
             }
         }

@@ -1,8 +1,10 @@
 //! What the player has set for all games: how the screen looks and moves. Kept as TOML in the account's configuration
 //! folder. A file that can't be read is put aside, never overwritten, and the game starts with the defaults.
 
+mod alerts;
 mod values;
 
+pub use alerts::{Alert, Alerts};
 pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
@@ -57,6 +59,10 @@ pub struct Settings {
     pub ais_off: BTreeSet<String>,
     /// Lessons that have been gone through, by their names.
     pub lessons_done: BTreeSet<String>,
+    /// The dispatch of a month opens by itself when the month is over.
+    pub dispatch: bool,
+    /// How loud the program is about what the other side does.
+    pub alerts: Alerts,
     /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
     pub keys: Bindings,
 }
@@ -80,6 +86,8 @@ impl Default for Settings {
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
             lessons_done: BTreeSet::new(),
+            dispatch: true,
+            alerts: Alerts::default(),
             keys: Bindings::default(),
         }
     }
@@ -89,8 +97,20 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, keys, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, dispatch, alerts, keys, .. } =
+            self.clone();
+        Self {
+            fold_list,
+            fold_hex,
+            language,
+            adviser,
+            ais_off,
+            lessons_done,
+            dispatch,
+            alerts,
+            keys,
+            ..Self::default()
+        }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -57,7 +57,7 @@ fn every_place_is_the_one_that_playing_to_it_gives() {
         let expected = place.checked_sub(1).map_or(opening.state().digest(), |last| replay.lines[last].digest);
         assert_eq!(screen.session.state().digest(), expected, "order {place}");
         let past = Annals::of_replay(opening.fork(), &replay.lines[..place], None).expect("it can be played");
-        let (journal, history) = past.into_parts();
+        let (journal, history, _) = past.into_parts();
         assert_eq!(screen.journal.entries(), journal.entries(), "order {place}");
         assert_eq!(screen.overlays.history.changes(), history.changes(), "order {place}");
     }

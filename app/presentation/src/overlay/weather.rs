@@ -32,7 +32,7 @@ fn stripes(percent: u8) -> Option<Hatch> {
 }
 
 /// Percent that aircraft of the zone stay on the ground; now they do or don't.
-pub(super) fn grounded(at: Position, zone: ZoneId, month: Month) -> u8 {
+pub(crate) fn grounded(at: Position, zone: ZoneId, month: Month) -> u8 {
     if month == at.state.clock().month {
         return if at.state.clock().grounded & 1 << zone.number() != 0 { 100 } else { 0 };
     }

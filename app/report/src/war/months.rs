@@ -13,17 +13,21 @@ use std::collections::BTreeMap;
 
 /// One month, Axis first.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct MonthFigures {
+pub struct MonthFigures {
     #[serde(serialize_with = "iso")]
+    /// Which.
     pub month: Month,
     /// Of land.
     pub cells: [u32; 2],
+    /// That each side controls.
     pub cities: [u32; 2],
     /// Those that work.
     pub resources: [u32; 2],
     /// On the map, what is aboard too.
     pub points: [u32; 2],
+    /// Damaged ones too.
     pub ships: [u32; 2],
+    /// Carried ones too.
     pub aircraft: [u32; 2],
     /// All treasuries at its end, $B.
     pub treasury: [u32; 2],
@@ -38,6 +42,31 @@ pub(crate) struct MonthFigures {
 }
 
 impl MonthFigures {
+    /// How things stand at the end of a month; `at` is the position as the next one begins. What was paid and lost in it is
+    /// for those to add who have seen it.
+    pub fn at_end(at: Position, par: &Par, month: Month) -> Self {
+        let score = Score::of(at);
+        let mut cells = [0; 2];
+        for cell in at.map.cells().filter(|&cell| at.map.has(cell, flag::LAND)) {
+            if let Some(side) = at.state.controlling_side(cell) {
+                cells[side.index()] += 1;
+            }
+        }
+        Self {
+            month,
+            cells,
+            cities: score.cities,
+            resources: score.resources,
+            points: score.points,
+            ships: score.ships,
+            aircraft: score.aircraft,
+            treasury: score.billions,
+            income: [0; 2],
+            axis_points: hundredths(par.points(at, month)),
+            axis_lead: hundredths(lead(par, at)),
+            lost_by: LostBy::new(),
+        }
+    }
     /// By whatever it was.
     pub fn lost(&self) -> [Forces; 2] {
         Forces::sums(self.lost_by.values())
@@ -45,7 +74,7 @@ impl MonthFigures {
 }
 
 /// Losses by what they were lost by, Axis first.
-pub(crate) type LostBy = BTreeMap<By, [Forces; 2]>;
+pub type LostBy = BTreeMap<By, [Forces; 2]>;
 
 /// Cities that each side took, by month.
 pub(super) type Taken = BTreeMap<Month, [Vec<String>; 2]>;
@@ -90,27 +119,7 @@ impl<'a> Months<'a> {
     }
     /// A month is over; `at` is the position as the next one begins.
     pub fn ended(&mut self, at: Position, month: Month) {
-        let score = Score::of(at);
-        let mut cells = [0; 2];
-        for cell in at.map.cells().filter(|&cell| at.map.has(cell, flag::LAND)) {
-            if let Some(side) = at.state.controlling_side(cell) {
-                cells[side.index()] += 1;
-            }
-        }
-        self.months.push(MonthFigures {
-            month,
-            cells,
-            cities: score.cities,
-            resources: score.resources,
-            points: score.points,
-            ships: score.ships,
-            aircraft: score.aircraft,
-            treasury: score.billions,
-            income: [0; 2],
-            axis_points: hundredths(self.par.points(at, month)),
-            axis_lead: hundredths(lead(self.par, at)),
-            lost_by: LostBy::new(),
-        });
+        self.months.push(MonthFigures::at_end(at, self.par, month));
     }
     pub fn finish(self) -> (Vec<MonthFigures>, Taken) {
         let Self { mut months, income, mut lost, taken, .. } = self;

@@ -3,7 +3,8 @@
 
 use crate::game_screen::{GameScreen, Overlays, Selection};
 use crate::side_panels::SidePanel;
-use meridian_engine::Side;
+use meridian_engine::{Month, Phase, Side};
+use meridian_presentation::course::Course;
 use meridian_presentation::journal::{Journal, JournalEntry, Weight};
 use meridian_presentation::overlay::History;
 use meridian_renderer::{Camera, Viewport};
@@ -13,6 +14,9 @@ use meridian_renderer::{Camera, Viewport};
 pub(super) struct Aside {
     pub journal: Journal,
     pub overlays: Overlays,
+    pub course: Course,
+    /// The last month whose dispatch has come by itself.
+    told: Option<Month>,
     /// None until it has looked.
     camera: Option<Camera>,
     log_from: Option<Weight>,
@@ -41,6 +45,7 @@ impl Table {
     pub fn forget_from(&mut self, line: usize) {
         self.aside.journal.forget_from(line);
         self.aside.overlays.forget_from(line);
+        self.aside.course.forget_from(line);
     }
 }
 
@@ -49,6 +54,10 @@ impl GameScreen {
     pub fn is_shared(&self) -> bool {
         let is_person = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         !self.is_watching() && Side::BOTH.into_iter().all(is_person)
+    }
+    /// Is something on the table that one of two people may not know of yet?
+    pub(crate) fn hides_from_the_other(&self) -> bool {
+        self.is_shared() && self.session.state().clock().phase == Phase::Deployment
     }
     /// Who looks, of two people that share it.
     pub(super) fn has_screen(&self) -> Side {
@@ -67,6 +76,7 @@ impl GameScreen {
         self.table.has_screen = self.session.state().clock().active;
         self.table.came_from = self.session.orders();
         self.table.aside.left_at = self.session.orders();
+        self.table.aside.course.began_with(self.session.state());
     }
     /// Nobody knows who sits there, as after loading.
     pub(crate) fn cover(&mut self) {
@@ -89,6 +99,8 @@ impl GameScreen {
         let aside = &mut self.table.aside;
         std::mem::swap(&mut self.journal, &mut aside.journal);
         std::mem::swap(&mut self.overlays, &mut aside.overlays);
+        std::mem::swap(&mut self.course, &mut aside.course);
+        std::mem::swap(&mut self.book.dispatch.told, &mut aside.told);
         // who comes for the first time looks at the theatre, not at what the other has looked at
         let camera = aside.camera.replace(self.camera);
         self.camera = camera.unwrap_or(self.first_camera);
@@ -101,7 +113,10 @@ impl GameScreen {
         self.selection = Selection::default();
         self.counsel = None;
         self.notice = None;
+        let told = self.book.dispatch.told;
         self.book = Default::default();
+        self.book.dispatch.told = told;
+        self.end_scene();
         (self.hover, self.lit, self.resting, self.plan) = (None, None, None, None);
         self.hint.clear();
         self.filter.clear();
@@ -130,14 +145,18 @@ impl GameScreen {
         journal.entries().iter().rev().take_while(move |entry| entry.line >= from).filter(worth)
     }
     /// Writes what happened before the game was put on the screen into the logs, to each what it may know.
-    pub(crate) fn remember(&mut self, journal: Journal, history: History) {
+    pub(crate) fn remember(&mut self, journal: Journal, history: History, course: Course) {
         if self.is_shared() {
             let other = self.table.has_screen.opponent();
             self.table.aside.journal.prepend(journal.known_to(other));
             self.table.aside.overlays.history.prepend(history.clone());
+            self.table.aside.told = self.table.aside.told.max(course.months().last().copied());
+            self.table.aside.course.prepend(course.known_to(other));
             self.journal.prepend(journal.known_to(self.table.has_screen));
+            self.remember_before(course.known_to(self.table.has_screen));
         } else {
             self.journal.prepend(journal);
+            self.remember_before(course);
         }
         self.overlays.history.prepend(history);
     }

@@ -11,10 +11,11 @@ const LONGEST: Duration = Duration::from_millis(120);
 impl GameScreen {
     /// Is something of what happened still being shown?
     pub fn is_moving(&self) -> bool {
-        self.motion.is_on()
+        self.motion.is_on() || self.has_scene()
     }
     /// Plays on since the last call; true when the map has changed.
     pub(crate) fn animate(&mut self, viewport: &Viewport) -> bool {
+        self.begin_scene();
         if !self.motion.is_on() {
             self.moved_at = None;
             return false;

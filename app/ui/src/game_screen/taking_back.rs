@@ -84,6 +84,7 @@ impl GameScreen {
         self.journal.forget_from(line);
         self.overlays.forget_from(line);
         self.table.forget_from(line);
+        self.forget_course_from(line);
         self.forget_notes_from(line);
         self.untick_given_from(line);
         if let Some(past) = &mut self.past {

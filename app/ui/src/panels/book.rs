@@ -1,19 +1,24 @@
 //! The book of the war: its window, its tabs and the page that lies open.
 
 mod arrivals;
+mod charts;
 mod cities;
 mod countries;
+mod dispatch;
 mod events;
+mod supply;
 mod table;
+mod threats;
 mod units;
 
 use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::settings::Settings;
 use crate::shell::Commands;
 use egui::{Align2, ComboBox, Id, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
 
-pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, commands: &mut Commands) {
     if !screen.book.open {
         return;
     }
@@ -46,6 +51,10 @@ pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Command
                 Page::Cities => cities::show(screen, ui, commands),
                 Page::Countries => countries::show(screen, ui, commands),
                 Page::Arrivals => arrivals::show(screen, ui, commands),
+                Page::Dispatch => dispatch::show(screen, settings.dispatch, ui, commands),
+                Page::Charts => charts::show(screen, ui, commands),
+                Page::Supply => supply::show(screen, ui, commands),
+                Page::Threats => threats::show(screen, ui, commands),
             }
             // a page without a search has no use for it
             screen.book.fresh = false;

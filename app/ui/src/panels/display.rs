@@ -1,6 +1,6 @@
 //! The display settings: everything applies at once; what differs from the default is marked and can be reset.
 
-use super::{section, weak};
+use super::{alerts, section, weak};
 use crate::keys::Rebinding;
 use crate::settings::{Animation, PanelLook, Percent, Settings, SettingsFile, ThemeName, Tint};
 use crate::shell::{Commands, Dialog, ProgramCommand};
@@ -57,6 +57,7 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, commands: &mut Commands) {
             ui.checkbox(on, t!("display-less-motion-what"));
         });
     });
+    egui::CollapsingHeader::new(t!("display-alerts")).show(ui, |ui| alerts::set(now, ui));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
         if ui.button(t!("panel-close")).clicked() {

@@ -1,5 +1,6 @@
 //! What the player asked for, carried out: the program's own commands; the screen's are applied there.
 
+use crate::book::Page;
 use crate::game_screen::{GameCommand, Notice};
 use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
@@ -16,6 +17,9 @@ impl Shell {
             Command::Map(command) => self.apply_map(command),
             Command::Game(GameCommand::Undo) if self.go_back_across_dice() => {}
             Command::Game(command) => {
+                if matches!(command, GameCommand::TurnTo(Page::Charts)) {
+                    self.measure();
+                }
                 let viewport = self.viewport;
                 if let Some(screen) = self.game_screen() {
                     screen.apply(command, &viewport);
@@ -87,6 +91,7 @@ impl Shell {
             }
             ProgramCommand::TurnFocus => self.turns_focus = true,
             ProgramCommand::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
+            ProgramCommand::SwitchDispatch(on) => self.settings.now.dispatch = on,
             ProgramCommand::Fold(panel) => self.fold(panel),
         }
     }

@@ -40,6 +40,8 @@ pub enum ProgramCommand {
     Close,
     /// Full screen, or a window again.
     FullScreen,
+    /// The dispatch opens by itself when a month is over, or does not.
+    SwitchDispatch(bool),
     /// Folds the panel at that side, or opens it.
     Fold(SidePanel),
     /// The keyboard goes to the panels, or comes back to the map.

@@ -49,6 +49,9 @@ impl Shell {
         if screen.is_watching() {
             return self.apply(PlaybackCommand::Leap(Leap::Start));
         }
+        if screen.hides_from_the_other() {
+            return self.say(t!("table-not-watched"));
+        }
         let (replay, save) = (screen.session.replay(), screen.save(""));
         let bound = playback::bound(&save.summary.seats, screen.winner());
         match Tape::new(&self.library, replay, screen.notes().to_vec(), bound) {
@@ -61,6 +64,9 @@ impl Shell {
         let Screen::Game(screen) = &mut self.screen else { return };
         if screen.is_watching() {
             return self.say(t!("watch-is-file"));
+        }
+        if screen.hides_from_the_other() {
+            return self.say(t!("table-not-watched"));
         }
         let path = self.saves.replay_file(&screen.replay_name());
         let notes = path.with_extension("jsonl");
@@ -113,11 +119,11 @@ impl Shell {
             Err(failure) => return self.say(failure.to_string()),
         };
         let (session, camera) = (screen.session.taken_over(seats), screen.camera);
-        let past = (screen.journal.clone(), screen.overlays.history.clone());
+        let past = (screen.journal.clone(), screen.overlays.history.clone(), screen.course.clone());
         self.show_game(session);
         if let Screen::Game(screen) = &mut self.screen {
             screen.camera = camera;
-            screen.remember(past.0, past.1);
+            screen.remember(past.0, past.1, past.2);
             if screen.is_shared() {
                 screen.cover();
             }

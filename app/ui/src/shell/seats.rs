@@ -3,6 +3,7 @@
 use crate::game_screen::{GameScreen, Notice};
 use crate::shell::{Screen, Shell};
 use meridian_ai_host::{Setting, Takeover};
+use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
@@ -91,6 +92,16 @@ impl Shell {
         (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
+    }
+    /// The war on the screen can be measured by its scenario, if that is here.
+    pub(super) fn measure(&mut self) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        if screen.par.is_some() {
+            return;
+        }
+        let scenario = self.library.scenario(&screen.session.header().scenario).ok();
+        let game = screen.session.game();
+        screen.par = scenario.map(|scenario| Par::of(game.map(), game.rules(), &scenario));
     }
 }
 

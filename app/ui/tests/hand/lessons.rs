@@ -34,7 +34,10 @@ fn go_through(name: &str) -> Outcome {
     let lesson = lessons::named(name).expect("it can be read");
     for (number, step) in lesson.steps.iter().enumerate() {
         let what = format!("{name}, step {}: {}", number + 1, step.say.name());
-        assert_eq!(coach(&person).stage, Stage::Step(number), "{what}: the condition holds before anything is done");
+        let journal: Vec<String> =
+            person.screen().journal.entries().iter().rev().take(12).map(|entry| entry.text.clone()).collect();
+        let before = "the condition holds before anything is done";
+        assert_eq!(coach(&person).stage, Stage::Step(number), "{what}: {before}: {journal:?}");
         assert!(person.sees(&step.say.said().chars().take(20).collect::<String>()), "{what}: {:?}", person.texts);
         person.shell.apply(LessonCommand::ShowMe);
         wait_for(&mut person, &what, |person| coach(person).showing.is_empty());

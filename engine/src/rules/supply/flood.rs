@@ -123,6 +123,10 @@ impl SupplyMap {
     pub fn will_be_cut_off(&self, at: Position, unit: UnitId) -> bool {
         is_cut_off(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
     }
+    /// Strength points that the unit would lose if the supply phase came now; all that it has, if it would die.
+    pub fn would_lose(&self, at: Position, unit: UnitId) -> u8 {
+        self.verdict(at, unit).lost
+    }
     /// Does a unit that the last supply phase marked draw supplies now (WW2 §17.3.3, §17.3.4)?
     pub(crate) fn draws(&self, at: Position, unit: UnitId) -> bool {
         draws(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))

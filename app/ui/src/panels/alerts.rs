@@ -1,0 +1,70 @@
+//! Lines over the map about what the other side has done, until they are taken away.
+
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::settings::{Alert, Settings};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Align, Align2, Area, Frame, Grid, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use meridian_words::t;
+
+/// Lines that show at the same time; the rest is counted.
+const MOST: usize = 4;
+
+pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+    let alerts = screen.alerts();
+    if alerts.is_empty() && !screen.is_paused() {
+        return;
+    }
+    let width = (room.width() - 60.0).clamp(120.0, 520.0);
+    // below the line that answers what was clicked
+    let top = if screen.notice.is_some() { 64.0 } else { 12.0 };
+    Area::new(Id::unique("alerts"))
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(egui::pos2(room.center().x, room.min.y + top))
+        .show(ui.ctx(), |ui| {
+            Frame::new()
+                .fill(colours::panel())
+                .stroke(Stroke::new(1.0, colours::warn()))
+                .corner_radius(4)
+                .inner_margin(Margin::symmetric(12, 8))
+                .show(ui, |ui| {
+                    ui.set_width(width - 26.0);
+                    for told in alerts.iter().rev().take(MOST) {
+                        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                            if let Some(cell) = told.cell
+                                && ui.small_button(t!("panel-show")).clicked()
+                            {
+                                commands.push(GameCommand::ShowScene(cell, told.scene.clone()));
+                            }
+                            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                                ui.add(Label::new(RichText::new(&told.text).color(colours::strong())).wrap());
+                            });
+                        });
+                    }
+                    if let more @ 1.. = alerts.len().saturating_sub(MOST) {
+                        super::weak(ui, t!("news-more", count = more));
+                    }
+                    ui.horizontal(|ui| {
+                        let go_on = if screen.is_paused() { t!("alert-continue") } else { t!("alert-dismiss") };
+                        if ui.button(go_on).clicked() {
+                            commands.push(GameCommand::DismissAlerts);
+                        }
+                    });
+                });
+        });
+}
+
+/// What is warned of and how, and whether the dispatch comes by itself.
+pub fn set(now: &mut Settings, ui: &mut Ui) {
+    ui.checkbox(&mut now.dispatch, t!("dispatch-by-itself"));
+    Grid::new("alerts").num_columns(5).spacing([10.0, 4.0]).show(ui, |ui| {
+        for (name, level) in now.alerts.rows() {
+            ui.label(name);
+            for choice in Alert::ALL {
+                ui.selectable_value(level, choice, choice.title());
+            }
+            ui.end_row();
+        }
+    });
+}
