@@ -301,6 +301,8 @@ impl GameScreen {
     }
     fn back(&mut self) {
         if self.fan.take().is_some() || self.notice.take().is_some() {
+        } else if !self.alerts().is_empty() || self.is_paused() {
+            self.dismiss_alerts();
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

@@ -87,7 +87,16 @@ impl GameScreen {
                 let (place, taker) = (city.name.as_str(), at.country_name(*country));
                 let text = t!("alert-city-lost", city = place, country = taker);
                 let kind = Kind::City;
-                loser.map(|_| Told { kind, size: 0, text, cell: Some(*cell), victim: *loser, scene: scene.clone() })
+                let about = city.name.clone();
+                loser.map(|_| Told {
+                    kind,
+                    size: 0,
+                    about,
+                    text,
+                    cell: Some(*cell),
+                    victim: *loser,
+                    scene: scene.clone(),
+                })
             }
             _ => None,
         }

@@ -2,6 +2,7 @@
 //! are painted, and every click and key is counted.
 
 mod advice;
+mod dispatch;
 mod formats;
 mod keys;
 mod losses;
