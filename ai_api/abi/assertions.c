@@ -204,6 +204,10 @@ _Static_assert(offsetof(meridian_game_result_t, winner) == 4, "offsetof(meridian
 _Static_assert(offsetof(meridian_game_result_t, side) == 5, "offsetof(meridian_game_result_t, side) == 5");
 _Static_assert(offsetof(meridian_game_result_t, month) == 6, "offsetof(meridian_game_result_t, month) == 6");
 _Static_assert(offsetof(meridian_game_result_t, share) == 8, "offsetof(meridian_game_result_t, share) == 8");
+_Static_assert(sizeof(meridian_harbour_t) == 4, "sizeof(meridian_harbour_t) == 4");
+_Static_assert(offsetof(meridian_harbour_t, cell) == 0, "offsetof(meridian_harbour_t, cell) == 0");
+_Static_assert(offsetof(meridian_harbour_t, cost) == 2, "offsetof(meridian_harbour_t, cost) == 2");
+_Static_assert(offsetof(meridian_harbour_t, room) == 3, "offsetof(meridian_harbour_t, room) == 3");
 _Static_assert(sizeof(meridian_host_t) == 88, "sizeof(meridian_host_t) == 88");
 _Static_assert(offsetof(meridian_host_t, struct_size) == 0, "offsetof(meridian_host_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_host_t, abi_major) == 4, "offsetof(meridian_host_t, abi_major) == 4");
@@ -366,7 +370,7 @@ _Static_assert(offsetof(meridian_phase_input_t, month) == 8, "offsetof(meridian_
 _Static_assert(offsetof(meridian_phase_input_t, reserved2) == 10, "offsetof(meridian_phase_input_t, reserved2) == 10");
 _Static_assert(offsetof(meridian_phase_input_t, call) == 12, "offsetof(meridian_phase_input_t, call) == 12");
 _Static_assert(offsetof(meridian_phase_input_t, view) == 16, "offsetof(meridian_phase_input_t, view) == 16");
-_Static_assert(sizeof(meridian_reach_v1_t) == 56, "sizeof(meridian_reach_v1_t) == 56");
+_Static_assert(sizeof(meridian_reach_v1_t) == 72, "sizeof(meridian_reach_v1_t) == 72");
 _Static_assert(offsetof(meridian_reach_v1_t, struct_size) == 0, "offsetof(meridian_reach_v1_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_reach_v1_t, reserved) == 4, "offsetof(meridian_reach_v1_t, reserved) == 4");
 _Static_assert(offsetof(meridian_reach_v1_t, cells) == 8, "offsetof(meridian_reach_v1_t, cells) == 8");
@@ -375,6 +379,8 @@ _Static_assert(offsetof(meridian_reach_v1_t, boardings) == 24, "offsetof(meridia
 _Static_assert(offsetof(meridian_reach_v1_t, boarding_path) == 32, "offsetof(meridian_reach_v1_t, boarding_path) == 32");
 _Static_assert(offsetof(meridian_reach_v1_t, field) == 40, "offsetof(meridian_reach_v1_t, field) == 40");
 _Static_assert(offsetof(meridian_reach_v1_t, cells_of) == 48, "offsetof(meridian_reach_v1_t, cells_of) == 48");
+_Static_assert(offsetof(meridian_reach_v1_t, ports) == 56, "offsetof(meridian_reach_v1_t, ports) == 56");
+_Static_assert(offsetof(meridian_reach_v1_t, stranded) == 64, "offsetof(meridian_reach_v1_t, stranded) == 64");
 _Static_assert(sizeof(meridian_reached_t) == 4, "sizeof(meridian_reached_t) == 4");
 _Static_assert(offsetof(meridian_reached_t, cell) == 0, "offsetof(meridian_reached_t, cell) == 0");
 _Static_assert(offsetof(meridian_reached_t, cost) == 2, "offsetof(meridian_reached_t, cost) == 2");
@@ -424,7 +430,7 @@ _Static_assert(sizeof(meridian_sim_options_t) == 16, "sizeof(meridian_sim_option
 _Static_assert(offsetof(meridian_sim_options_t, struct_size) == 0, "offsetof(meridian_sim_options_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_sim_options_t, reserved) == 4, "offsetof(meridian_sim_options_t, reserved) == 4");
 _Static_assert(offsetof(meridian_sim_options_t, dice) == 8, "offsetof(meridian_sim_options_t, dice) == 8");
-_Static_assert(sizeof(meridian_sim_v1_t) == 64, "sizeof(meridian_sim_v1_t) == 64");
+_Static_assert(sizeof(meridian_sim_v1_t) == 72, "sizeof(meridian_sim_v1_t) == 72");
 _Static_assert(offsetof(meridian_sim_v1_t, struct_size) == 0, "offsetof(meridian_sim_v1_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_sim_v1_t, reserved) == 4, "offsetof(meridian_sim_v1_t, reserved) == 4");
 _Static_assert(offsetof(meridian_sim_v1_t, fork) == 8, "offsetof(meridian_sim_v1_t, fork) == 8");
@@ -434,6 +440,7 @@ _Static_assert(offsetof(meridian_sim_v1_t, mark) == 32, "offsetof(meridian_sim_v
 _Static_assert(offsetof(meridian_sim_v1_t, rollback) == 40, "offsetof(meridian_sim_v1_t, rollback) == 40");
 _Static_assert(offsetof(meridian_sim_v1_t, score) == 48, "offsetof(meridian_sim_v1_t, score) == 48");
 _Static_assert(offsetof(meridian_sim_v1_t, hash) == 56, "offsetof(meridian_sim_v1_t, hash) == 56");
+_Static_assert(offsetof(meridian_sim_v1_t, undo) == 64, "offsetof(meridian_sim_v1_t, undo) == 64");
 _Static_assert(sizeof(meridian_spot_t) == 4, "sizeof(meridian_spot_t) == 4");
 _Static_assert(offsetof(meridian_spot_t, cell) == 0, "offsetof(meridian_spot_t, cell) == 0");
 _Static_assert(offsetof(meridian_spot_t, flags) == 2, "offsetof(meridian_spot_t, flags) == 2");
@@ -502,6 +509,7 @@ _Static_assert((long long)(MERIDIAN_AIM_ELIMINATION) == 3LL, "(long long)(MERIDI
 _Static_assert((long long)(MERIDIAN_AIM_EMPTIED) == 2LL, "(long long)(MERIDIAN_AIM_EMPTIED) == 2LL");
 _Static_assert((long long)(MERIDIAN_AIM_RATIO) == 0LL, "(long long)(MERIDIAN_AIM_RATIO) == 0LL");
 _Static_assert((long long)(MERIDIAN_ALLIES) == 1LL, "(long long)(MERIDIAN_ALLIES) == 1LL");
+_Static_assert((long long)(MERIDIAN_ANY_ROOM) == 255LL, "(long long)(MERIDIAN_ANY_ROOM) == 255LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL, "(long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL, "(long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL");
 _Static_assert((long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL, "(long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL");
@@ -521,6 +529,7 @@ _Static_assert((long long)(MERIDIAN_BOMB_STRATEGIC) == 1LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_CANAL_ENDS) == 3074LL, "(long long)(MERIDIAN_CANAL_ENDS) == 3074LL");
 _Static_assert((long long)(MERIDIAN_CANAL_NAME) == 3073LL, "(long long)(MERIDIAN_CANAL_NAME) == 3073LL");
 _Static_assert((long long)(MERIDIAN_CELL_AIRFIELD) == 516LL, "(long long)(MERIDIAN_CELL_AIRFIELD) == 516LL");
+_Static_assert((long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL, "(long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL");
 _Static_assert((long long)(MERIDIAN_CELL_BASES) == 518LL, "(long long)(MERIDIAN_CELL_BASES) == 518LL");
 _Static_assert((long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL, "(long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL");
 _Static_assert((long long)(MERIDIAN_CELL_CENTRE) == 270LL, "(long long)(MERIDIAN_CELL_CENTRE) == 270LL");
@@ -531,6 +540,7 @@ _Static_assert((long long)(MERIDIAN_CELL_ELEVATION) == 263LL, "(long long)(MERID
 _Static_assert((long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL, "(long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL");
 _Static_assert((long long)(MERIDIAN_CELL_FLAGS) == 258LL, "(long long)(MERIDIAN_CELL_FLAGS) == 258LL");
 _Static_assert((long long)(MERIDIAN_CELL_FORT) == 515LL, "(long long)(MERIDIAN_CELL_FORT) == 515LL");
+_Static_assert((long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL, "(long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL");
 _Static_assert((long long)(MERIDIAN_CELL_GROUNDED) == 772LL, "(long long)(MERIDIAN_CELL_GROUNDED) == 772LL");
 _Static_assert((long long)(MERIDIAN_CELL_HAS_HILL) == 256LL, "(long long)(MERIDIAN_CELL_HAS_HILL) == 256LL");
 _Static_assert((long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL, "(long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL");
@@ -544,6 +554,7 @@ _Static_assert((long long)(MERIDIAN_CELL_IS_LAKE_PORT) == 32LL, "(long long)(MER
 _Static_assert((long long)(MERIDIAN_CELL_IS_LAND) == 1LL, "(long long)(MERIDIAN_CELL_IS_LAND) == 1LL");
 _Static_assert((long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL, "(long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL");
 _Static_assert((long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL, "(long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL");
+_Static_assert((long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL, "(long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL");
 _Static_assert((long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL, "(long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL");
 _Static_assert((long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL, "(long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL");
 _Static_assert((long long)(MERIDIAN_CELL_LATITUDE) == 268LL, "(long long)(MERIDIAN_CELL_LATITUDE) == 268LL");
@@ -552,8 +563,11 @@ _Static_assert((long long)(MERIDIAN_CELL_NAVAL_ROOM) == 775LL, "(long long)(MERI
 _Static_assert((long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL, "(long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL");
 _Static_assert((long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL, "(long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL");
 _Static_assert((long long)(MERIDIAN_CELL_PORT) == 519LL, "(long long)(MERIDIAN_CELL_PORT) == 519LL");
+_Static_assert((long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL, "(long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL");
+_Static_assert((long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL, "(long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL");
 _Static_assert((long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL, "(long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL");
 _Static_assert((long long)(MERIDIAN_CELL_SIDE) == 514LL, "(long long)(MERIDIAN_CELL_SIDE) == 514LL");
+_Static_assert((long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL, "(long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL");
 _Static_assert((long long)(MERIDIAN_CELL_SUPPLY) == 773LL, "(long long)(MERIDIAN_CELL_SUPPLY) == 773LL");
 _Static_assert((long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL, "(long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL");
 _Static_assert((long long)(MERIDIAN_CELL_TERRAIN) == 257LL, "(long long)(MERIDIAN_CELL_TERRAIN) == 257LL");
@@ -832,6 +846,7 @@ _Static_assert((long long)(MERIDIAN_PHASE_SECOND_MOVEMENT) == 9LL, "(long long)(
 _Static_assert((long long)(MERIDIAN_PHASE_SUPPLY) == 10LL, "(long long)(MERIDIAN_PHASE_SUPPLY) == 10LL");
 _Static_assert((long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL, "(long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL");
 _Static_assert((long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL, "(long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL");
+_Static_assert((long long)(MERIDIAN_POLICY_ATTACK) == 3LL, "(long long)(MERIDIAN_POLICY_ATTACK) == 3LL");
 _Static_assert((long long)(MERIDIAN_POLICY_PASS) == 0LL, "(long long)(MERIDIAN_POLICY_PASS) == 0LL");
 _Static_assert((long long)(MERIDIAN_POLICY_RANDOM) == 1LL, "(long long)(MERIDIAN_POLICY_RANDOM) == 1LL");
 _Static_assert((long long)(MERIDIAN_POLICY_STOP) == 2LL, "(long long)(MERIDIAN_POLICY_STOP) == 2LL");
@@ -941,12 +956,16 @@ _Static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL, "(long long)(MER
 _Static_assert((long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL, "(long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL");
 _Static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WORK_ODDS) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
+_Static_assert((long long)(MERIDIAN_WORK_PORTS) == 100LL, "(long long)(MERIDIAN_WORK_PORTS) == 100LL");
 _Static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
 _Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
+_Static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
+_Static_assert((long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL, "(long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
+_Static_assert((long long)(MERIDIAN_WORK_STRANDED) == 300LL, "(long long)(MERIDIAN_WORK_STRANDED) == 300LL");
 _Static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL, "(long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL");

@@ -204,6 +204,10 @@ static_assert(offsetof(meridian_game_result_t, winner) == 4, "offsetof(meridian_
 static_assert(offsetof(meridian_game_result_t, side) == 5, "offsetof(meridian_game_result_t, side) == 5");
 static_assert(offsetof(meridian_game_result_t, month) == 6, "offsetof(meridian_game_result_t, month) == 6");
 static_assert(offsetof(meridian_game_result_t, share) == 8, "offsetof(meridian_game_result_t, share) == 8");
+static_assert(sizeof(meridian_harbour_t) == 4, "sizeof(meridian_harbour_t) == 4");
+static_assert(offsetof(meridian_harbour_t, cell) == 0, "offsetof(meridian_harbour_t, cell) == 0");
+static_assert(offsetof(meridian_harbour_t, cost) == 2, "offsetof(meridian_harbour_t, cost) == 2");
+static_assert(offsetof(meridian_harbour_t, room) == 3, "offsetof(meridian_harbour_t, room) == 3");
 static_assert(sizeof(meridian_host_t) == 88, "sizeof(meridian_host_t) == 88");
 static_assert(offsetof(meridian_host_t, struct_size) == 0, "offsetof(meridian_host_t, struct_size) == 0");
 static_assert(offsetof(meridian_host_t, abi_major) == 4, "offsetof(meridian_host_t, abi_major) == 4");
@@ -366,7 +370,7 @@ static_assert(offsetof(meridian_phase_input_t, month) == 8, "offsetof(meridian_p
 static_assert(offsetof(meridian_phase_input_t, reserved2) == 10, "offsetof(meridian_phase_input_t, reserved2) == 10");
 static_assert(offsetof(meridian_phase_input_t, call) == 12, "offsetof(meridian_phase_input_t, call) == 12");
 static_assert(offsetof(meridian_phase_input_t, view) == 16, "offsetof(meridian_phase_input_t, view) == 16");
-static_assert(sizeof(meridian_reach_v1_t) == 56, "sizeof(meridian_reach_v1_t) == 56");
+static_assert(sizeof(meridian_reach_v1_t) == 72, "sizeof(meridian_reach_v1_t) == 72");
 static_assert(offsetof(meridian_reach_v1_t, struct_size) == 0, "offsetof(meridian_reach_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_reach_v1_t, reserved) == 4, "offsetof(meridian_reach_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_reach_v1_t, cells) == 8, "offsetof(meridian_reach_v1_t, cells) == 8");
@@ -375,6 +379,8 @@ static_assert(offsetof(meridian_reach_v1_t, boardings) == 24, "offsetof(meridian
 static_assert(offsetof(meridian_reach_v1_t, boarding_path) == 32, "offsetof(meridian_reach_v1_t, boarding_path) == 32");
 static_assert(offsetof(meridian_reach_v1_t, field) == 40, "offsetof(meridian_reach_v1_t, field) == 40");
 static_assert(offsetof(meridian_reach_v1_t, cells_of) == 48, "offsetof(meridian_reach_v1_t, cells_of) == 48");
+static_assert(offsetof(meridian_reach_v1_t, ports) == 56, "offsetof(meridian_reach_v1_t, ports) == 56");
+static_assert(offsetof(meridian_reach_v1_t, stranded) == 64, "offsetof(meridian_reach_v1_t, stranded) == 64");
 static_assert(sizeof(meridian_reached_t) == 4, "sizeof(meridian_reached_t) == 4");
 static_assert(offsetof(meridian_reached_t, cell) == 0, "offsetof(meridian_reached_t, cell) == 0");
 static_assert(offsetof(meridian_reached_t, cost) == 2, "offsetof(meridian_reached_t, cost) == 2");
@@ -424,7 +430,7 @@ static_assert(sizeof(meridian_sim_options_t) == 16, "sizeof(meridian_sim_options
 static_assert(offsetof(meridian_sim_options_t, struct_size) == 0, "offsetof(meridian_sim_options_t, struct_size) == 0");
 static_assert(offsetof(meridian_sim_options_t, reserved) == 4, "offsetof(meridian_sim_options_t, reserved) == 4");
 static_assert(offsetof(meridian_sim_options_t, dice) == 8, "offsetof(meridian_sim_options_t, dice) == 8");
-static_assert(sizeof(meridian_sim_v1_t) == 64, "sizeof(meridian_sim_v1_t) == 64");
+static_assert(sizeof(meridian_sim_v1_t) == 72, "sizeof(meridian_sim_v1_t) == 72");
 static_assert(offsetof(meridian_sim_v1_t, struct_size) == 0, "offsetof(meridian_sim_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_sim_v1_t, reserved) == 4, "offsetof(meridian_sim_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_sim_v1_t, fork) == 8, "offsetof(meridian_sim_v1_t, fork) == 8");
@@ -434,6 +440,7 @@ static_assert(offsetof(meridian_sim_v1_t, mark) == 32, "offsetof(meridian_sim_v1
 static_assert(offsetof(meridian_sim_v1_t, rollback) == 40, "offsetof(meridian_sim_v1_t, rollback) == 40");
 static_assert(offsetof(meridian_sim_v1_t, score) == 48, "offsetof(meridian_sim_v1_t, score) == 48");
 static_assert(offsetof(meridian_sim_v1_t, hash) == 56, "offsetof(meridian_sim_v1_t, hash) == 56");
+static_assert(offsetof(meridian_sim_v1_t, undo) == 64, "offsetof(meridian_sim_v1_t, undo) == 64");
 static_assert(sizeof(meridian_spot_t) == 4, "sizeof(meridian_spot_t) == 4");
 static_assert(offsetof(meridian_spot_t, cell) == 0, "offsetof(meridian_spot_t, cell) == 0");
 static_assert(offsetof(meridian_spot_t, flags) == 2, "offsetof(meridian_spot_t, flags) == 2");
@@ -502,6 +509,7 @@ static_assert((long long)(MERIDIAN_AIM_ELIMINATION) == 3LL, "(long long)(MERIDIA
 static_assert((long long)(MERIDIAN_AIM_EMPTIED) == 2LL, "(long long)(MERIDIAN_AIM_EMPTIED) == 2LL");
 static_assert((long long)(MERIDIAN_AIM_RATIO) == 0LL, "(long long)(MERIDIAN_AIM_RATIO) == 0LL");
 static_assert((long long)(MERIDIAN_ALLIES) == 1LL, "(long long)(MERIDIAN_ALLIES) == 1LL");
+static_assert((long long)(MERIDIAN_ANY_ROOM) == 255LL, "(long long)(MERIDIAN_ANY_ROOM) == 255LL");
 static_assert((long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL, "(long long)(MERIDIAN_ARRIVAL_CLASS) == 2307LL");
 static_assert((long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL, "(long long)(MERIDIAN_ARRIVAL_COUNT) == 2310LL");
 static_assert((long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL, "(long long)(MERIDIAN_ARRIVAL_COUNTRY) == 2305LL");
@@ -521,6 +529,7 @@ static_assert((long long)(MERIDIAN_BOMB_STRATEGIC) == 1LL, "(long long)(MERIDIAN
 static_assert((long long)(MERIDIAN_CANAL_ENDS) == 3074LL, "(long long)(MERIDIAN_CANAL_ENDS) == 3074LL");
 static_assert((long long)(MERIDIAN_CANAL_NAME) == 3073LL, "(long long)(MERIDIAN_CANAL_NAME) == 3073LL");
 static_assert((long long)(MERIDIAN_CELL_AIRFIELD) == 516LL, "(long long)(MERIDIAN_CELL_AIRFIELD) == 516LL");
+static_assert((long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL, "(long long)(MERIDIAN_CELL_BARRED_SIDES) == 276LL");
 static_assert((long long)(MERIDIAN_CELL_BASES) == 518LL, "(long long)(MERIDIAN_CELL_BASES) == 518LL");
 static_assert((long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL, "(long long)(MERIDIAN_CELL_BORDER_ZONES) == 267LL");
 static_assert((long long)(MERIDIAN_CELL_CENTRE) == 270LL, "(long long)(MERIDIAN_CELL_CENTRE) == 270LL");
@@ -531,6 +540,7 @@ static_assert((long long)(MERIDIAN_CELL_ELEVATION) == 263LL, "(long long)(MERIDI
 static_assert((long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL, "(long long)(MERIDIAN_CELL_FIRST_UNIT) == 520LL");
 static_assert((long long)(MERIDIAN_CELL_FLAGS) == 258LL, "(long long)(MERIDIAN_CELL_FLAGS) == 258LL");
 static_assert((long long)(MERIDIAN_CELL_FORT) == 515LL, "(long long)(MERIDIAN_CELL_FORT) == 515LL");
+static_assert((long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL, "(long long)(MERIDIAN_CELL_FREEZING_SIDES) == 275LL");
 static_assert((long long)(MERIDIAN_CELL_GROUNDED) == 772LL, "(long long)(MERIDIAN_CELL_GROUNDED) == 772LL");
 static_assert((long long)(MERIDIAN_CELL_HAS_HILL) == 256LL, "(long long)(MERIDIAN_CELL_HAS_HILL) == 256LL");
 static_assert((long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL, "(long long)(MERIDIAN_CELL_HAS_MARSH) == 512LL");
@@ -544,6 +554,7 @@ static_assert((long long)(MERIDIAN_CELL_IS_LAKE_PORT) == 32LL, "(long long)(MERI
 static_assert((long long)(MERIDIAN_CELL_IS_LAND) == 1LL, "(long long)(MERIDIAN_CELL_IS_LAND) == 1LL");
 static_assert((long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL, "(long long)(MERIDIAN_CELL_IS_MAJOR_PORT) == 16LL");
 static_assert((long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL, "(long long)(MERIDIAN_CELL_IS_RESOURCE) == 64LL");
+static_assert((long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL, "(long long)(MERIDIAN_CELL_LAKE_SIDES) == 273LL");
 static_assert((long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL, "(long long)(MERIDIAN_CELL_LAND_SIDES) == 265LL");
 static_assert((long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL, "(long long)(MERIDIAN_CELL_LAND_ZOC) == 769LL");
 static_assert((long long)(MERIDIAN_CELL_LATITUDE) == 268LL, "(long long)(MERIDIAN_CELL_LATITUDE) == 268LL");
@@ -552,8 +563,11 @@ static_assert((long long)(MERIDIAN_CELL_NAVAL_ROOM) == 775LL, "(long long)(MERID
 static_assert((long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL, "(long long)(MERIDIAN_CELL_NAVAL_ZOC) == 770LL");
 static_assert((long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL, "(long long)(MERIDIAN_CELL_NEIGHBOURS) == 264LL");
 static_assert((long long)(MERIDIAN_CELL_PORT) == 519LL, "(long long)(MERIDIAN_CELL_PORT) == 519LL");
+static_assert((long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL, "(long long)(MERIDIAN_CELL_RAIL_SIDES) == 274LL");
+static_assert((long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL, "(long long)(MERIDIAN_CELL_RIVER_SIDES) == 272LL");
 static_assert((long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL, "(long long)(MERIDIAN_CELL_SEA_SIDES) == 266LL");
 static_assert((long long)(MERIDIAN_CELL_SIDE) == 514LL, "(long long)(MERIDIAN_CELL_SIDE) == 514LL");
+static_assert((long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL, "(long long)(MERIDIAN_CELL_STRAIT_SIDES) == 271LL");
 static_assert((long long)(MERIDIAN_CELL_SUPPLY) == 773LL, "(long long)(MERIDIAN_CELL_SUPPLY) == 773LL");
 static_assert((long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL, "(long long)(MERIDIAN_CELL_SUPPLY_FIXED) == 774LL");
 static_assert((long long)(MERIDIAN_CELL_TERRAIN) == 257LL, "(long long)(MERIDIAN_CELL_TERRAIN) == 257LL");
@@ -832,6 +846,7 @@ static_assert((long long)(MERIDIAN_PHASE_SECOND_MOVEMENT) == 9LL, "(long long)(M
 static_assert((long long)(MERIDIAN_PHASE_SUPPLY) == 10LL, "(long long)(MERIDIAN_PHASE_SUPPLY) == 10LL");
 static_assert((long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL, "(long long)(MERIDIAN_PHASE_UNIT_BUILD) == 3LL");
 static_assert((long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL, "(long long)(MERIDIAN_PHASE_WAR_DECLARATION) == 0LL");
+static_assert((long long)(MERIDIAN_POLICY_ATTACK) == 3LL, "(long long)(MERIDIAN_POLICY_ATTACK) == 3LL");
 static_assert((long long)(MERIDIAN_POLICY_PASS) == 0LL, "(long long)(MERIDIAN_POLICY_PASS) == 0LL");
 static_assert((long long)(MERIDIAN_POLICY_RANDOM) == 1LL, "(long long)(MERIDIAN_POLICY_RANDOM) == 1LL");
 static_assert((long long)(MERIDIAN_POLICY_STOP) == 2LL, "(long long)(MERIDIAN_POLICY_STOP) == 2LL");
@@ -941,12 +956,16 @@ static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL, "(long long)(MERI
 static_assert((long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL, "(long long)(MERIDIAN_WORK_LEGAL_LIST) == 300LL");
 static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WORK_ODDS) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
+static_assert((long long)(MERIDIAN_WORK_PORTS) == 100LL, "(long long)(MERIDIAN_WORK_PORTS) == 100LL");
 static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
 static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
+static_assert((long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL, "(long long)(MERIDIAN_WORK_SIM_ATTACK) == 2000LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
+static_assert((long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL, "(long long)(MERIDIAN_WORK_SIM_UNDO) == 2LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
+static_assert((long long)(MERIDIAN_WORK_STRANDED) == 300LL, "(long long)(MERIDIAN_WORK_STRANDED) == 300LL");
 static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL, "(long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL");

@@ -206,6 +206,10 @@ comptime {
     expect(@offsetOf(c.meridian_game_result_t, "side") == 5, "meridian_game_result_t.side");
     expect(@offsetOf(c.meridian_game_result_t, "month") == 6, "meridian_game_result_t.month");
     expect(@offsetOf(c.meridian_game_result_t, "share") == 8, "meridian_game_result_t.share");
+    expect(@sizeOf(c.meridian_harbour_t) == 4, "size of meridian_harbour_t");
+    expect(@offsetOf(c.meridian_harbour_t, "cell") == 0, "meridian_harbour_t.cell");
+    expect(@offsetOf(c.meridian_harbour_t, "cost") == 2, "meridian_harbour_t.cost");
+    expect(@offsetOf(c.meridian_harbour_t, "room") == 3, "meridian_harbour_t.room");
     expect(@sizeOf(c.meridian_host_t) == 88, "size of meridian_host_t");
     expect(@offsetOf(c.meridian_host_t, "struct_size") == 0, "meridian_host_t.struct_size");
     expect(@offsetOf(c.meridian_host_t, "abi_major") == 4, "meridian_host_t.abi_major");
@@ -368,7 +372,7 @@ comptime {
     expect(@offsetOf(c.meridian_phase_input_t, "reserved2") == 10, "meridian_phase_input_t.reserved2");
     expect(@offsetOf(c.meridian_phase_input_t, "call") == 12, "meridian_phase_input_t.call");
     expect(@offsetOf(c.meridian_phase_input_t, "view") == 16, "meridian_phase_input_t.view");
-    expect(@sizeOf(c.meridian_reach_v1_t) == 56, "size of meridian_reach_v1_t");
+    expect(@sizeOf(c.meridian_reach_v1_t) == 72, "size of meridian_reach_v1_t");
     expect(@offsetOf(c.meridian_reach_v1_t, "struct_size") == 0, "meridian_reach_v1_t.struct_size");
     expect(@offsetOf(c.meridian_reach_v1_t, "reserved") == 4, "meridian_reach_v1_t.reserved");
     expect(@offsetOf(c.meridian_reach_v1_t, "cells") == 8, "meridian_reach_v1_t.cells");
@@ -377,6 +381,8 @@ comptime {
     expect(@offsetOf(c.meridian_reach_v1_t, "boarding_path") == 32, "meridian_reach_v1_t.boarding_path");
     expect(@offsetOf(c.meridian_reach_v1_t, "field") == 40, "meridian_reach_v1_t.field");
     expect(@offsetOf(c.meridian_reach_v1_t, "cells_of") == 48, "meridian_reach_v1_t.cells_of");
+    expect(@offsetOf(c.meridian_reach_v1_t, "ports") == 56, "meridian_reach_v1_t.ports");
+    expect(@offsetOf(c.meridian_reach_v1_t, "stranded") == 64, "meridian_reach_v1_t.stranded");
     expect(@sizeOf(c.meridian_reached_t) == 4, "size of meridian_reached_t");
     expect(@offsetOf(c.meridian_reached_t, "cell") == 0, "meridian_reached_t.cell");
     expect(@offsetOf(c.meridian_reached_t, "cost") == 2, "meridian_reached_t.cost");
@@ -426,7 +432,7 @@ comptime {
     expect(@offsetOf(c.meridian_sim_options_t, "struct_size") == 0, "meridian_sim_options_t.struct_size");
     expect(@offsetOf(c.meridian_sim_options_t, "reserved") == 4, "meridian_sim_options_t.reserved");
     expect(@offsetOf(c.meridian_sim_options_t, "dice") == 8, "meridian_sim_options_t.dice");
-    expect(@sizeOf(c.meridian_sim_v1_t) == 64, "size of meridian_sim_v1_t");
+    expect(@sizeOf(c.meridian_sim_v1_t) == 72, "size of meridian_sim_v1_t");
     expect(@offsetOf(c.meridian_sim_v1_t, "struct_size") == 0, "meridian_sim_v1_t.struct_size");
     expect(@offsetOf(c.meridian_sim_v1_t, "reserved") == 4, "meridian_sim_v1_t.reserved");
     expect(@offsetOf(c.meridian_sim_v1_t, "fork") == 8, "meridian_sim_v1_t.fork");
@@ -436,6 +442,7 @@ comptime {
     expect(@offsetOf(c.meridian_sim_v1_t, "rollback") == 40, "meridian_sim_v1_t.rollback");
     expect(@offsetOf(c.meridian_sim_v1_t, "score") == 48, "meridian_sim_v1_t.score");
     expect(@offsetOf(c.meridian_sim_v1_t, "hash") == 56, "meridian_sim_v1_t.hash");
+    expect(@offsetOf(c.meridian_sim_v1_t, "undo") == 64, "meridian_sim_v1_t.undo");
     expect(@sizeOf(c.meridian_spot_t) == 4, "size of meridian_spot_t");
     expect(@offsetOf(c.meridian_spot_t, "cell") == 0, "meridian_spot_t.cell");
     expect(@offsetOf(c.meridian_spot_t, "flags") == 2, "meridian_spot_t.flags");
@@ -504,6 +511,7 @@ comptime {
     expect(c.MERIDIAN_AIM_EMPTIED == 2, "MERIDIAN_AIM_EMPTIED");
     expect(c.MERIDIAN_AIM_RATIO == 0, "MERIDIAN_AIM_RATIO");
     expect(c.MERIDIAN_ALLIES == 1, "MERIDIAN_ALLIES");
+    expect(c.MERIDIAN_ANY_ROOM == 255, "MERIDIAN_ANY_ROOM");
     expect(c.MERIDIAN_ARRIVAL_CLASS == 2307, "MERIDIAN_ARRIVAL_CLASS");
     expect(c.MERIDIAN_ARRIVAL_COUNT == 2310, "MERIDIAN_ARRIVAL_COUNT");
     expect(c.MERIDIAN_ARRIVAL_COUNTRY == 2305, "MERIDIAN_ARRIVAL_COUNTRY");
@@ -523,6 +531,7 @@ comptime {
     expect(c.MERIDIAN_CANAL_ENDS == 3074, "MERIDIAN_CANAL_ENDS");
     expect(c.MERIDIAN_CANAL_NAME == 3073, "MERIDIAN_CANAL_NAME");
     expect(c.MERIDIAN_CELL_AIRFIELD == 516, "MERIDIAN_CELL_AIRFIELD");
+    expect(c.MERIDIAN_CELL_BARRED_SIDES == 276, "MERIDIAN_CELL_BARRED_SIDES");
     expect(c.MERIDIAN_CELL_BASES == 518, "MERIDIAN_CELL_BASES");
     expect(c.MERIDIAN_CELL_BORDER_ZONES == 267, "MERIDIAN_CELL_BORDER_ZONES");
     expect(c.MERIDIAN_CELL_CENTRE == 270, "MERIDIAN_CELL_CENTRE");
@@ -533,6 +542,7 @@ comptime {
     expect(c.MERIDIAN_CELL_FIRST_UNIT == 520, "MERIDIAN_CELL_FIRST_UNIT");
     expect(c.MERIDIAN_CELL_FLAGS == 258, "MERIDIAN_CELL_FLAGS");
     expect(c.MERIDIAN_CELL_FORT == 515, "MERIDIAN_CELL_FORT");
+    expect(c.MERIDIAN_CELL_FREEZING_SIDES == 275, "MERIDIAN_CELL_FREEZING_SIDES");
     expect(c.MERIDIAN_CELL_GROUNDED == 772, "MERIDIAN_CELL_GROUNDED");
     expect(c.MERIDIAN_CELL_HAS_HILL == 256, "MERIDIAN_CELL_HAS_HILL");
     expect(c.MERIDIAN_CELL_HAS_MARSH == 512, "MERIDIAN_CELL_HAS_MARSH");
@@ -546,6 +556,7 @@ comptime {
     expect(c.MERIDIAN_CELL_IS_LAND == 1, "MERIDIAN_CELL_IS_LAND");
     expect(c.MERIDIAN_CELL_IS_MAJOR_PORT == 16, "MERIDIAN_CELL_IS_MAJOR_PORT");
     expect(c.MERIDIAN_CELL_IS_RESOURCE == 64, "MERIDIAN_CELL_IS_RESOURCE");
+    expect(c.MERIDIAN_CELL_LAKE_SIDES == 273, "MERIDIAN_CELL_LAKE_SIDES");
     expect(c.MERIDIAN_CELL_LAND_SIDES == 265, "MERIDIAN_CELL_LAND_SIDES");
     expect(c.MERIDIAN_CELL_LAND_ZOC == 769, "MERIDIAN_CELL_LAND_ZOC");
     expect(c.MERIDIAN_CELL_LATITUDE == 268, "MERIDIAN_CELL_LATITUDE");
@@ -554,8 +565,11 @@ comptime {
     expect(c.MERIDIAN_CELL_NAVAL_ZOC == 770, "MERIDIAN_CELL_NAVAL_ZOC");
     expect(c.MERIDIAN_CELL_NEIGHBOURS == 264, "MERIDIAN_CELL_NEIGHBOURS");
     expect(c.MERIDIAN_CELL_PORT == 519, "MERIDIAN_CELL_PORT");
+    expect(c.MERIDIAN_CELL_RAIL_SIDES == 274, "MERIDIAN_CELL_RAIL_SIDES");
+    expect(c.MERIDIAN_CELL_RIVER_SIDES == 272, "MERIDIAN_CELL_RIVER_SIDES");
     expect(c.MERIDIAN_CELL_SEA_SIDES == 266, "MERIDIAN_CELL_SEA_SIDES");
     expect(c.MERIDIAN_CELL_SIDE == 514, "MERIDIAN_CELL_SIDE");
+    expect(c.MERIDIAN_CELL_STRAIT_SIDES == 271, "MERIDIAN_CELL_STRAIT_SIDES");
     expect(c.MERIDIAN_CELL_SUPPLY == 773, "MERIDIAN_CELL_SUPPLY");
     expect(c.MERIDIAN_CELL_SUPPLY_FIXED == 774, "MERIDIAN_CELL_SUPPLY_FIXED");
     expect(c.MERIDIAN_CELL_TERRAIN == 257, "MERIDIAN_CELL_TERRAIN");
@@ -834,6 +848,7 @@ comptime {
     expect(c.MERIDIAN_PHASE_SUPPLY == 10, "MERIDIAN_PHASE_SUPPLY");
     expect(c.MERIDIAN_PHASE_UNIT_BUILD == 3, "MERIDIAN_PHASE_UNIT_BUILD");
     expect(c.MERIDIAN_PHASE_WAR_DECLARATION == 0, "MERIDIAN_PHASE_WAR_DECLARATION");
+    expect(c.MERIDIAN_POLICY_ATTACK == 3, "MERIDIAN_POLICY_ATTACK");
     expect(c.MERIDIAN_POLICY_PASS == 0, "MERIDIAN_POLICY_PASS");
     expect(c.MERIDIAN_POLICY_RANDOM == 1, "MERIDIAN_POLICY_RANDOM");
     expect(c.MERIDIAN_POLICY_STOP == 2, "MERIDIAN_POLICY_STOP");
@@ -943,12 +958,16 @@ comptime {
     expect(c.MERIDIAN_WORK_LEGAL_LIST == 300, "MERIDIAN_WORK_LEGAL_LIST");
     expect(c.MERIDIAN_WORK_ODDS == 20, "MERIDIAN_WORK_ODDS");
     expect(c.MERIDIAN_WORK_ORDER == 50, "MERIDIAN_WORK_ORDER");
+    expect(c.MERIDIAN_WORK_PORTS == 100, "MERIDIAN_WORK_PORTS");
     expect(c.MERIDIAN_WORK_REACH == 30, "MERIDIAN_WORK_REACH");
     expect(c.MERIDIAN_WORK_REFRESH == 500, "MERIDIAN_WORK_REFRESH");
+    expect(c.MERIDIAN_WORK_SIM_ATTACK == 2000, "MERIDIAN_WORK_SIM_ATTACK");
     expect(c.MERIDIAN_WORK_SIM_FORK == 20, "MERIDIAN_WORK_SIM_FORK");
     expect(c.MERIDIAN_WORK_SIM_PHASE == 200, "MERIDIAN_WORK_SIM_PHASE");
     expect(c.MERIDIAN_WORK_SIM_RANDOM == 3000, "MERIDIAN_WORK_SIM_RANDOM");
+    expect(c.MERIDIAN_WORK_SIM_UNDO == 2, "MERIDIAN_WORK_SIM_UNDO");
     expect(c.MERIDIAN_WORK_SIM_VIEW == 4000, "MERIDIAN_WORK_SIM_VIEW");
+    expect(c.MERIDIAN_WORK_STRANDED == 300, "MERIDIAN_WORK_STRANDED");
     expect(c.MERIDIAN_WORK_SUPPLY == 500, "MERIDIAN_WORK_SUPPLY");
     expect(c.MERIDIAN_WORK_THREAT == 500, "MERIDIAN_WORK_THREAT");
     expect(c.MERIDIAN_WORK_THREAT_CELLS == 15, "MERIDIAN_WORK_THREAT_CELLS");

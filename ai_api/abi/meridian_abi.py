@@ -11,6 +11,7 @@ AIM_ELIMINATION = 3
 AIM_EMPTIED = 2
 AIM_RATIO = 0
 ALLIES = 1
+ANY_ROOM = 255
 ARRIVAL_CLASS = 2307
 ARRIVAL_COUNT = 2310
 ARRIVAL_COUNTRY = 2305
@@ -30,6 +31,7 @@ BOMB_STRATEGIC = 1
 CANAL_ENDS = 3074
 CANAL_NAME = 3073
 CELL_AIRFIELD = 516
+CELL_BARRED_SIDES = 276
 CELL_BASES = 518
 CELL_BORDER_ZONES = 267
 CELL_CENTRE = 270
@@ -40,6 +42,7 @@ CELL_ELEVATION = 263
 CELL_FIRST_UNIT = 520
 CELL_FLAGS = 258
 CELL_FORT = 515
+CELL_FREEZING_SIDES = 275
 CELL_GROUNDED = 772
 CELL_HAS_HILL = 256
 CELL_HAS_MARSH = 512
@@ -53,6 +56,7 @@ CELL_IS_LAKE_PORT = 32
 CELL_IS_LAND = 1
 CELL_IS_MAJOR_PORT = 16
 CELL_IS_RESOURCE = 64
+CELL_LAKE_SIDES = 273
 CELL_LAND_SIDES = 265
 CELL_LAND_ZOC = 769
 CELL_LATITUDE = 268
@@ -61,8 +65,11 @@ CELL_NAVAL_ROOM = 775
 CELL_NAVAL_ZOC = 770
 CELL_NEIGHBOURS = 264
 CELL_PORT = 519
+CELL_RAIL_SIDES = 274
+CELL_RIVER_SIDES = 272
 CELL_SEA_SIDES = 266
 CELL_SIDE = 514
+CELL_STRAIT_SIDES = 271
 CELL_SUPPLY = 773
 CELL_SUPPLY_FIXED = 774
 CELL_TERRAIN = 257
@@ -341,6 +348,7 @@ PHASE_SECOND_MOVEMENT = 9
 PHASE_SUPPLY = 10
 PHASE_UNIT_BUILD = 3
 PHASE_WAR_DECLARATION = 0
+POLICY_ATTACK = 3
 POLICY_PASS = 0
 POLICY_RANDOM = 1
 POLICY_STOP = 2
@@ -450,12 +458,16 @@ WORK_LEGAL_ALL = 30000
 WORK_LEGAL_LIST = 300
 WORK_ODDS = 20
 WORK_ORDER = 50
+WORK_PORTS = 100
 WORK_REACH = 30
 WORK_REFRESH = 500
+WORK_SIM_ATTACK = 2000
 WORK_SIM_FORK = 20
 WORK_SIM_PHASE = 200
 WORK_SIM_RANDOM = 3000
+WORK_SIM_UNDO = 2
 WORK_SIM_VIEW = 4000
+WORK_STRANDED = 300
 WORK_SUPPLY = 500
 WORK_THREAT = 500
 WORK_THREAT_CELLS = 15
@@ -571,6 +583,10 @@ class meridian_forecast_v1_t(Structure):
 
 
 class meridian_game_result_t(Structure):
+    pass
+
+
+class meridian_harbour_t(Structure):
     pass
 
 
@@ -935,6 +951,12 @@ meridian_game_result_t._fields_ = [
     ("share", c_double),
 ]
 
+meridian_harbour_t._fields_ = [
+    ("cell", c_uint16),
+    ("cost", c_uint8),
+    ("room", c_uint8),
+]
+
 meridian_host_t._fields_ = [
     ("struct_size", c_uint32),
     ("abi_major", c_uint16),
@@ -1132,6 +1154,8 @@ meridian_reach_v1_t._fields_ = [
     ("boarding_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
     ("field", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_field_request_t), POINTER(c_uint16), c_uint32)),
     ("cells_of", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_reached_t), POINTER(c_uint32), POINTER(c_uint32))),
+    ("ports", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32), c_uint32, POINTER(meridian_harbour_t), POINTER(c_uint32))),
+    ("stranded", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(c_uint16), POINTER(c_uint32))),
 ]
 
 meridian_reached_t._fields_ = [
@@ -1207,6 +1231,7 @@ meridian_sim_v1_t._fields_ = [
     ("rollback", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32)),
     ("score", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_score_t))),
     ("hash", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint64))),
+    ("undo", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint32))),
 ]
 
 meridian_spot_t._fields_ = [
@@ -1304,6 +1329,7 @@ LAYOUT = {
     meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
     meridian_forecast_v1_t: (56, {"struct_size": 0, "reserved": 4, "influence": 8, "threat": 16, "front": 24, "income": 32, "naval_threat": 40, "who_reaches": 48}),
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
+    meridian_harbour_t: (4, {"cell": 0, "cost": 2, "room": 3}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
     meridian_landing_odds_t: (40, {"struct_size": 0, "attacker_points": 4, "defender_points": 6, "success": 8, "taken": 16, "attacker_loss": 24, "defender_loss": 32}),
@@ -1317,7 +1343,7 @@ LAYOUT = {
     meridian_param_t: (16, {"key": 0, "value": 8}),
     meridian_params_v1_t: (24, {"struct_size": 0, "reserved": 4, "count": 8, "info": 16}),
     meridian_phase_input_t: (24, {"struct_size": 0, "phase": 4, "phasing": 5, "side": 6, "reserved": 7, "month": 8, "reserved2": 10, "call": 12, "view": 16}),
-    meridian_reach_v1_t: (56, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48}),
+    meridian_reach_v1_t: (72, {"struct_size": 0, "reserved": 4, "cells": 8, "path": 16, "boardings": 24, "boarding_path": 32, "field": 40, "cells_of": 48, "ports": 56, "stranded": 64}),
     meridian_reached_t: (4, {"cell": 0, "cost": 2, "flags": 3}),
     meridian_report_v1_t: (40, {"struct_size": 0, "reserved": 4, "telemetry": 8, "annotate": 16, "explain": 24, "progress": 32}),
     meridian_result_t: (24, {"tag": 0, "code": 4, "cell": 6, "outcome": 8, "attacker_lost": 10, "defender_lost": 12, "captured": 14, "unit": 16, "reserved": 20}),
@@ -1325,7 +1351,7 @@ LAYOUT = {
     meridian_score_t: (64, {"struct_size": 0, "winner": 4, "reserved": 5, "cities": 8, "resources": 16, "points": 24, "ships": 32, "aircraft": 40, "money": 48, "share": 56}),
     meridian_sim_goal_t: (16, {"struct_size": 0, "month": 4, "phase": 6, "policy": 7, "phasing": 9, "reserved": 10, "most_steps": 12}),
     meridian_sim_options_t: (16, {"struct_size": 0, "reserved": 4, "dice": 8}),
-    meridian_sim_v1_t: (64, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56}),
+    meridian_sim_v1_t: (72, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56, "undo": 64}),
     meridian_spot_t: (4, {"cell": 0, "flags": 2}),
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),
     meridian_stream_t: (32, {"struct_size": 0, "reserved": 4, "context": 8, "read": 16, "write": 24}),

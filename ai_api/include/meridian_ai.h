@@ -319,6 +319,14 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_LATITUDE 0x010C     /* f32 degrees north; 0 on flat boards */
 #define MERIDIAN_CELL_LONGITUDE 0x010D    /* f32 degrees east */
 #define MERIDIAN_CELL_CENTRE 0x010E       /* f32 x 3 unit vector; the distance of cells is the angle between theirs */
+/* Along sides, as LAND_SIDES and SEA_SIDES: u8, bit i = the side to neighbour i, set from both cells. Since 1.1. */
+#define MERIDIAN_CELL_STRAIT_SIDES 0x010F   /* land units step over and ships pass: both LAND_SIDES and SEA_SIDES */
+#define MERIDIAN_CELL_RIVER_SIDES 0x0110    /* a river as the map shows it. Those that a ruleset counts are FEATURES */
+#define MERIDIAN_CELL_LAKE_SIDES 0x0111     /* a lake, the same */
+#define MERIDIAN_CELL_RAIL_SIDES 0x0112     /* the side carries land and both cells have rail: a move by rail may go
+                                               there if your side controls both (WW2 §11.3.2) */
+#define MERIDIAN_CELL_FREEZING_SIDES 0x0113 /* land units step over in severe winter too, LAND_SIDES or not */
+#define MERIDIAN_CELL_BARRED_SIDES 0x0114   /* a barrier of the ruleset shuts it to land units */
 
 /* Cells, dynamic. Rows: cell_count. */
 #define MERIDIAN_CELL_CONTROLLER 0x0201   /* u8 country, NO_COUNTRY at sea */
@@ -794,6 +802,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_SIM_VIEW 4000    /* the first view of a simulation this, unless it takes the place of a released
                                           one that had been looked at */
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
+#define MERIDIAN_WORK_PORTS 100        /* reach: ports, for each ship */
+#define MERIDIAN_WORK_STRANDED 300     /* reach: stranded */
 #define MERIDIAN_WORK_FIELD 500        /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
 #define MERIDIAN_WORK_BATTLE 50       /* battle: each call this, and for each sheet of odds the price of odds; best
@@ -814,8 +824,10 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_ENTRY 30        /* diplomacy: entrants, forces; */
 #define MERIDIAN_WORK_ENTRY_PLACES 700 /* places */
 #define MERIDIAN_WORK_SIM_FORK 20
+#define MERIDIAN_WORK_SIM_UNDO 2       /* sim: undo, however many orders it takes back */
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
-#define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
+#define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played, */
+#define MERIDIAN_WORK_SIM_ATTACK 2000  /* or ATTACK */
 
 #define MERIDIAN_RUN 0    /* go on */
 #define MERIDIAN_FINISH 1 /* send what you have and return */
@@ -888,6 +900,15 @@ typedef struct meridian_boarding {
     uint8_t reserved;
 } meridian_boarding_t;
 
+/* A port of your side that takes a group of ships. Since 1.1. */
+typedef struct meridian_harbour {
+    uint16_t cell;
+    uint8_t cost; /* cells that the one with the longest way sails; 0 = all of them are there */
+    uint8_t room; /* ships it takes, the group included (WW2 §9.2.1), or ANY_ROOM */
+} meridian_harbour_t;
+
+#define MERIDIAN_ANY_ROOM 255 /* a major port */
+
 /* A request for a distance field: steps or summed costs from the nearest source. */
 typedef struct meridian_field_request {
     uint32_t struct_size;
@@ -929,6 +950,17 @@ typedef struct meridian_reach_v1 {
      * each unit the price of cells(). */
     int32_t (*cells_of)(const meridian_host_t *host, const uint32_t *units, uint32_t unit_count,
                         meridian_reached_t *out, uint32_t *count, uint32_t *ends);
+    /* Since 1.1. Usable ports that your side controls where each of these ships of yours lies or could sail to in this
+     * phase, and where all of them have room when they have left where they are: in port by one order MOVE each, those
+     * that are to leave the port for the others first. Ascending by cell; none where one that is elsewhere can't move
+     * now. */
+    int32_t (*ports)(const meridian_host_t *host, const uint32_t *ships, uint32_t ship_count, meridian_harbour_t *out,
+                     uint32_t *count);
+    /* Since 1.1. Of the cells() of an aircraft those after which it would be lost when second movement ends
+     * (WW2 §11.6.6): it does not land there nor, in first movement, has the points to fly on from there to a free base
+     * or deck. Its own cell is among them if it is in the air and comes to none from where it is. As things stand:
+     * bases that are free and carriers where they are now. Ascending; none for other units. */
+    int32_t (*stranded)(const meridian_host_t *host, uint32_t unit, uint16_t *out, uint32_t *count);
 } meridian_reach_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.odds/1" */
@@ -1330,6 +1362,7 @@ typedef struct meridian_sim_options {
 #define MERIDIAN_POLICY_PASS 0   /* nobody: its steps end at once */
 #define MERIDIAN_POLICY_RANDOM 1 /* up to 32 orders a step, stances apart, drawn by the simulation's dice: see below */
 #define MERIDIAN_POLICY_STOP 2   /* the caller: advance() returns where the side is asked */
+#define MERIDIAN_POLICY_ATTACK 3 /* the side holds where it stands and strikes at good odds: see below. Since 1.1 */
 
 /* advance() returns at the first question that is not before the goal: a phase that asks nobody is passed over. */
 typedef struct meridian_sim_goal {
@@ -1383,7 +1416,10 @@ typedef struct meridian_sim_v1 {
      * policy is STOP is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. The
      * policy RANDOM draws from the legal orders: in the movement phases a unit that has any, each such unit alike, and
      * then one of its orders, each alike; in the others an order, each alike, as the legal extension counts them. It
-     * ends a step when there is none left. */
+     * ends a step when there is none left. The policy ATTACK plays combat phases alone: of the land attacks that free
+     * their cell with a chance of a half at least, always the one that promises most (expected loss of the defender
+     * less that of the attacker), while one promises more than nothing; a unit goes into a cell that was emptied. It
+     * moves, builds and places nothing: an enemy that strikes back, not one that comes. */
     int32_t (*advance)(const meridian_host_t *sim, const meridian_sim_goal_t *goal, uint32_t *steps);
     /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count
      * from 0. */
@@ -1393,6 +1429,11 @@ typedef struct meridian_sim_v1 {
     int32_t (*score)(const meridian_host_t *host, meridian_score_t *out);
     /* The same positions give the same hash, in every run and on every machine, whatever their dice. */
     int32_t (*hash)(const meridian_host_t *host, uint64_t *out);
+    /* Since 1.1. Takes back the last *count orders that the simulation accepted in this step, fewer where dice fell
+     * with one of them, or one was there when the last mark was set or the simulation was made; *count becomes the
+     * number that was taken back, maybe 0. Cheaper than a fork for a search that tries order after order, and for the
+     * dice to come it is as if they had never been given. A view that was looked at follows. */
+    int32_t (*undo)(const meridian_host_t *sim, uint32_t *count);
 } meridian_sim_v1_t;
 
 /* ------------------------------------------------------------------------------- extension "meridian.report/1" */

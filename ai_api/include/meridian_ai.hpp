@@ -173,6 +173,21 @@ public:
         }
         return found;
     }
+    /* Ports that all these ships lie in or get to now, with room for them. Empty on a host of version 1.0, as
+     * stranded. */
+    std::vector<meridian_harbour_t> ports(const Orders::List &ships) const {
+        if (!MERIDIAN_HAS(&reach, meridian_reach_v1_t, ports)) return {};
+        return ask<meridian_harbour_t>([&](meridian_harbour_t *out, uint32_t *count) {
+            return reach.ports(host.table(), ships.data(), static_cast<uint32_t>(ships.size()), out, count);
+        });
+    }
+    /* Of the cells where the aircraft may end its move, and its own, those after which it would be lost. */
+    std::vector<uint16_t> stranded(uint32_t unit) const {
+        if (!MERIDIAN_HAS(&reach, meridian_reach_v1_t, stranded)) return {};
+        return ask<uint16_t>([&](uint16_t *out, uint32_t *count) {
+            return reach.stranded(host.table(), unit, out, count);
+        });
+    }
     /* Every stack that can be attacked now: the odds if all who can do, land attackers and support. Empty on a host of
      * version 1.0, as best_attack. */
     struct Battle {

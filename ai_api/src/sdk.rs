@@ -41,8 +41,8 @@ mod turn;
 mod view;
 
 pub use crate::abi::{
-    self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, ClockReading, EventRecord, LandOdds, Numbers,
-    OrderRecord, OrderResult, Reached, Score, Spot,
+    self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, ClockReading, EventRecord, HarbourRecord, LandOdds,
+    Numbers, OrderRecord, OrderResult, Reached, Score, Spot,
 };
 pub use dice::Dice;
 #[doc(hidden)]

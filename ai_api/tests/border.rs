@@ -159,6 +159,21 @@ fn nothing_gets_past_the_border() {
     }
 }
 
+#[test]
+fn a_host_of_earlier_days_is_refused_with_a_reason() {
+    /// Begins with its size, as tables do: nothing but that.
+    static SHORT: [u32; 2] = [8, 0];
+    unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *const c_void {
+        // SAFETY: the caller says so
+        let is_reach = unsafe { std::ffi::CStr::from_ptr(id) } == abi::EXT_REACH;
+        if is_reach { SHORT.as_ptr().cast() } else { std::ptr::null() }
+    }
+    let host = HostTable { get_extension, ..host() };
+    // SAFETY: host and config follow the header
+    assert!(unsafe { sdk::create::<Clumsy>(&raw const host, &config(0)) }.is_null());
+    assert!(last_line().starts_with("the host has only a part of meridian.reach/1"), "{}", last_line());
+}
+
 /// Counts its steps, and remembers the number.
 struct Counter(u32);
 

@@ -11,7 +11,9 @@ use meridian_session::Folders;
 use meridian_session::playback::Playback;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
+use meridian_ui::book::Page as BookPage;
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand, Proposal};
+use meridian_ui::lessons::{LessonCommand, Stage};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
 use meridian_ui::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use meridian_ui::tournaments::{Page, Tab, TournamentCommand};
@@ -294,6 +296,49 @@ fn a_tournament_shows_all_of_its_pages() {
     studio.shell.apply(ProgramCommand::ToMenu);
     studio.shell.apply(TournamentCommand::List);
     both(&mut studio, "tournaments-list");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// The box in which anything is found, and the pages of the book that list what there is, in both sizes of the window, twice
+/// as large, and with nothing that fits.
+#[test]
+fn anything_is_found_and_the_lists_of_the_book_lay_out() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 5);
+    let mut dice = Stream::new(5, 1);
+    while !matches!(game.asked(), Some((Phase::FirstMovement(_), _))) || game.state().clock().month.month() < 11 {
+        random_legal::play_step(&mut game, &mut dice, 60, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    let germany = game.rules().country_by_key("germany").expect("a country");
+    let large = Percent::new(200);
+    for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+        studio.size = size;
+        studio.apply(ProgramCommand::Find);
+        studio.show(&format!("find{suffix}"));
+        let Some(Dialog::Find(finder)) = &mut studio.shell.dialog else { panic!("the box is open") };
+        finder.query = "war".to_owned();
+        finder.look();
+        assert!(finder.rows().any(|(entry, _)| entry.name == "Warsaw"));
+        studio.show(&format!("find-war{suffix}"));
+        studio.apply(ProgramCommand::Close);
+        studio.apply(GameCommand::OpenAt(BookPage::Units));
+        studio.show(&format!("book-units{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Cities));
+        studio.show(&format!("book-cities{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Countries));
+        studio.show(&format!("book-victory{suffix}"));
+        studio.apply(GameCommand::ShowCountry(germany));
+        studio.show(&format!("book-country{suffix}"));
+        studio.apply(GameCommand::OpenAt(BookPage::Arrivals));
+        studio.show(&format!("book-arrivals{suffix}"));
+        studio.apply(GameCommand::ToggleBook);
+    }
+    studio.size = SIZE;
+    studio.shell.settings.now.ui_scale = large;
+    studio.apply(GameCommand::OpenAt(BookPage::Units));
+    studio.show("book-units-large");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }
 
@@ -690,6 +735,47 @@ fn advice_is_seen_beside_the_map_and_on_it() {
         studio.shell.tick();
     }
     assert!(phases.len() >= 5, "{phases:?}");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// The list of lessons, the coach in a war, an error, and the end of a lesson, in both sizes of the window.
+#[test]
+fn a_lesson_shows_its_coach() {
+    let mut studio = Studio::new();
+    studio.shell.ais.mode = meridian_session::AiMode::Thread;
+    studio.shell.settings.now.lessons_done.insert("1_map".to_owned());
+    let both = |studio: &mut Studio, name: &str| {
+        for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+            studio.size = size;
+            studio.show(&format!("{name}{suffix}"));
+        }
+    };
+    studio.shell.apply(ProgramCommand::Open(Dialog::Lessons));
+    both(&mut studio, "lessons");
+    studio.shell.apply(LessonCommand::Begin("2_combat".to_owned()));
+    both(&mut studio, "lesson-before");
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
+    let stage = |studio: &Studio| studio.shell.coach.as_ref().map(|coach| coach.stage);
+    while stage(&studio) == Some(Stage::Before) {
+        assert!(std::time::Instant::now() < until, "the lesson never begins");
+        studio.shell.tick();
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    both(&mut studio, "lesson-step");
+    studio.shell.apply(LessonCommand::ShowMe);
+    studio.shell.tick();
+    assert_eq!(stage(&studio), Some(Stage::Step(1)), "the sheet is open");
+    both(&mut studio, "lesson-sheet");
+    studio.shell.settings.now.ui_scale = Percent::new(200);
+    both(&mut studio, "lesson-large");
+    studio.shell.settings.now.ui_scale = Percent::new(100);
+    while matches!(stage(&studio), Some(Stage::Step(_))) {
+        studio.shell.apply(LessonCommand::Skip);
+    }
+    both(&mut studio, "lesson-over");
+    studio.shell.apply(LessonCommand::Leave);
+    studio.shell.tick();
+    assert!(studio.shell.coach.is_none() && studio.screen().human().is_some(), "the war goes on");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }
 

@@ -10,6 +10,7 @@ pub mod opponents;
 mod rulebook;
 pub mod ruleset;
 mod scenarios;
+mod tutorial;
 pub mod world;
 
 pub use boards::{BOARDS, Board, Goal, Milestone, Theatres, board, milestones, theatres};
@@ -18,4 +19,5 @@ pub use rulebook::RULEBOOK;
 pub use ruleset::about::About;
 pub use ruleset::card::Card;
 pub use ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};
+pub use tutorial::LESSONS;
 pub use world::{WORLD, WORLD_MAP, world};

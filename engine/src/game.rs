@@ -120,6 +120,10 @@ impl Game {
     }
     /// Takes back the last order whatever it was: for searches and for the laws of the tests.
     pub fn revert_last(&mut self) -> Option<Order> {
+        self.revert_entry().map(|entry| entry.order)
+    }
+    /// The same, for those who want to know what it had done.
+    pub fn revert_entry(&mut self) -> Option<Entry> {
         let entry = self.log.pop()?;
         for event in entry.events.iter().rev() {
             for delta in event.deltas.iter().rev() {
@@ -127,7 +131,7 @@ impl Game {
             }
         }
         self.state.discount_order();
-        Some(entry.order)
+        Some(entry)
     }
     /// The same position with an empty log: for searches and for players that try their orders out.
     #[must_use]

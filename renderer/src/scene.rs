@@ -257,6 +257,10 @@ impl Scene {
     pub fn layers(&self) -> Layers {
         self.layers
     }
+    /// Works as set by [`Scene::set_works`].
+    pub fn works(&self) -> &[(CellId, Works)] {
+        &self.works
+    }
     /// As last set.
     pub fn counters(&self) -> &[Counter] {
         &self.counters

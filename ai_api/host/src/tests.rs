@@ -3,11 +3,13 @@
 
 mod agreement;
 mod battles;
+mod ends;
 mod entries;
 mod events;
 mod outlook;
 mod prices;
 mod services;
+mod sides;
 mod spots;
 mod veil;
 

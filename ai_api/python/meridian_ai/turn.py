@@ -61,6 +61,14 @@ class Asking:
         item = {key: place[key] for key in ("country", "item_class", "item_group", "item_strength") if key in place}
         return self.ask("legal.spots", **item)
 
+    def ports(self, ships):
+        """[cell, cost, room] of every port that all these ships lie in or get to now, with room for them; ANY_ROOM in major ports."""
+        return self.ask("reach.ports", ships=ships)
+
+    def stranded(self, unit):
+        """Of the cells that reach() gives an aircraft, and its own, those after which it would be lost."""
+        return self.ask("reach.stranded", unit=unit)
+
     def targets(self):
         return self.ask("legal.targets")
 
@@ -205,7 +213,7 @@ class Sim(Asking):
         return Sim(self._turn, self.ask("sim.fork"))
 
     def advance(self, policy=("pass", "pass"), **goal):
-        """Ends the step that is asked and plays on: month, phase and phasing, or most_steps. policy: pass, random or stop by side."""
+        """Ends the step that is asked and plays on: month, phase and phasing, or most_steps. policy: pass, random, attack or stop by side."""
         return self.ask("sim.advance", policy=list(policy), **goal)
 
     def mark(self):
@@ -213,6 +221,10 @@ class Sim(Asking):
 
     def rollback(self, mark):
         self.ask("sim.rollback", mark=mark)
+
+    def undo(self, count=1):
+        """Takes back the last orders of the step, fewer where dice fell or a mark was set; gives their number."""
+        return self.ask("sim.undo", count=count)
 
     def hash(self):
         return self.ask("sim.hash")

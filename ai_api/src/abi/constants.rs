@@ -303,6 +303,18 @@ constants! {
     CELL_LONGITUDE: u32 = 0x010D;
     /// Column of `f32` x 3: unit vector; the distance of cells is the angle between theirs.
     CELL_CENTRE: u32 = 0x010E;
+    /// Column of `u8` bits: i = land units step to neighbour i and ships pass there.
+    CELL_STRAIT_SIDES: u32 = 0x010F;
+    /// Column of `u8` bits: i = a river lies along the side to neighbour i.
+    CELL_RIVER_SIDES: u32 = 0x0110;
+    /// Column of `u8` bits: i = a lake lies along the side to neighbour i.
+    CELL_LAKE_SIDES: u32 = 0x0111;
+    /// Column of `u8` bits: i = the side to neighbour i carries land, and both cells have rail.
+    CELL_RAIL_SIDES: u32 = 0x0112;
+    /// Column of `u8` bits: i = land units step to neighbour i in severe winter.
+    CELL_FREEZING_SIDES: u32 = 0x0113;
+    /// Column of `u8` bits: i = a barrier of the ruleset shuts the side to neighbour i to land units.
+    CELL_BARRED_SIDES: u32 = 0x0114;
     /// Column of `u8`: country, `NO_COUNTRY` at sea.
     CELL_CONTROLLER: u32 = 0x0201;
     /// Column of `u8`: side of the controller: 0, 1, `NEUTRAL`, `NO_SIDE` at sea.
@@ -601,6 +613,8 @@ constants! {
     LOG_INFO: u32 = 2;
     LOG_WARN: u32 = 3;
     LOG_ERROR: u32 = 4;
+    /// Room of a major port.
+    ANY_ROOM: u8 = 255;
     /// Step over sides that carry land.
     FIELD_LAND: u32 = 0x01;
     /// Step over sides that carry sea.
@@ -742,6 +756,8 @@ constants! {
     POLICY_RANDOM: u8 = 1;
     /// The caller decides: `advance` returns where the side is asked.
     POLICY_STOP: u8 = 2;
+    /// The side holds where it stands and attacks on land where the exchange is in its favour.
+    POLICY_ATTACK: u8 = 3;
     /// Cells, marked; value = how strongly, 0 to 1.
     NOTE_CELLS: u32 = 0;
     /// An arrow through the cells.

@@ -168,7 +168,7 @@ mirror! {
     }
 
     /// Extension `meridian.sim/1`.
-    SimTable, "meridian_sim_v1_t", 64 {
+    SimTable, "meridian_sim_v1_t", 72 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         fork @ 8: unsafe extern "C" fn(host: *const HostTable, options: *const SimOptions, out: *mut *const HostTable) -> i32,
@@ -178,6 +178,7 @@ mirror! {
         rollback @ 40: unsafe extern "C" fn(sim: *const HostTable, mark: u32) -> i32,
         score @ 48: unsafe extern "C" fn(host: *const HostTable, out: *mut Score) -> i32,
         hash @ 56: unsafe extern "C" fn(host: *const HostTable, out: *mut u64) -> i32,
+        undo @ 64: unsafe extern "C" fn(sim: *const HostTable, count: *mut u32) -> i32,
     }
 
     /// Something drawn on the map for those who watch.

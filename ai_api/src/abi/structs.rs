@@ -204,6 +204,13 @@ mirror! {
         reserved @ 7: u8,
     }
 
+    /// A port that takes a group of ships.
+    HarbourRecord, "meridian_harbour_t", 4 {
+        cell @ 0: u16,
+        cost @ 2: u8,
+        room @ 3: u8,
+    }
+
     FieldRequest, "meridian_field_request_t", 32 {
         struct_size @ 0: u32,
         flags @ 4: u32,
@@ -213,7 +220,7 @@ mirror! {
         cost @ 24: *const u8,
     }
 
-    ReachTable, "meridian_reach_v1_t", 56 {
+    ReachTable, "meridian_reach_v1_t", 72 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         cells @ 8:
@@ -249,6 +256,15 @@ mirror! {
             count: *mut u32,
             ends: *mut u32,
         ) -> i32,
+        ports @ 56: unsafe extern "C" fn(
+            host: *const HostTable,
+            ships: *const u32,
+            ship_count: u32,
+            out: *mut HarbourRecord,
+            count: *mut u32,
+        ) -> i32,
+        stranded @ 64:
+            unsafe extern "C" fn(host: *const HostTable, unit: u32, out: *mut u16, count: *mut u32) -> i32,
     }
 
     /// What a land combat or overrun would bring (WW2 §14.2 to §14.5).

@@ -3,7 +3,7 @@
 
 use super::life;
 use super::param::Param;
-use super::turn::{extension, log, text};
+use super::turn::{cut_short, extension, log, text};
 use super::view::Places;
 use super::{Agent, Played, Setup, Stop, Turn};
 use crate::abi::{self, AgentTable, Config, HostTable, PhaseInput};
@@ -157,8 +157,18 @@ pub unsafe fn create_with<A: Agent>(
     config: *const Config,
     make: impl FnOnce(Setup) -> Result<A, String>,
 ) -> *mut AgentTable {
-    // SAFETY: promised by the caller
-    let made = catch_unwind(AssertUnwindSafe(|| make(unsafe { setup(host, &*config) })));
+    let made = catch_unwind(AssertUnwindSafe(|| {
+        // SAFETY: promised by the caller
+        let (table, setup) = unsafe { (&*host, setup(host, &*config)) };
+        // it would go on without the whole extension and hardly play
+        match cut_short(table) {
+            Some(id) => Err(format!(
+                "the host has only a part of {}: it was built before this library. Build both from the same sources",
+                id.to_string_lossy()
+            )),
+            None => make(setup),
+        }
+    }));
     let why = match made {
         Ok(Ok(agent)) => {
             let exported = Box::new(Exported { agent, host, places: None });

@@ -22,6 +22,8 @@ pub enum Policy {
     Random = abi::POLICY_RANDOM,
     /// The agent: the simulation waits where the side is asked.
     Stop = abi::POLICY_STOP,
+    /// The side holds where it stands and attacks on land where the exchange is in its favour.
+    Attack = abi::POLICY_ATTACK,
 }
 
 /// How far a simulation advances, and who decides meanwhile.
@@ -150,6 +152,16 @@ impl Sim<'_> {
     pub fn rollback(&mut self, mark: Mark) -> Result<(), Stop> {
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         self.done("rollback", unsafe { (self.table.rollback)(self.turn.host, mark.0) })
+    }
+    /// Takes back the last orders of the step, at most so many: fewer where dice fell or a mark was set. Gives their number.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the time is over.
+    pub fn undo(&mut self, most: u32) -> Result<u32, Stop> {
+        let mut count = most;
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
+        self.done("undo", unsafe { (self.table.undo)(self.turn.host, &raw mut count) })?;
+        Ok(count)
     }
     /// As [`Turn::submit`], for the side that is asked.
     ///

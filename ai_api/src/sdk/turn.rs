@@ -3,6 +3,7 @@
 mod batches;
 mod battles;
 mod diplomacy;
+mod ends;
 mod services;
 mod strikes;
 
@@ -119,6 +120,28 @@ pub(crate) unsafe fn extension<'h, T>(host: &'h HostTable, id: &CStr) -> Option<
         let size = *table.cast::<u32>().as_ref()?;
         (size as usize >= size_of::<T>()).then(|| &*table)
     }
+}
+
+/// An extension of which the host has less than what this was built with. It says the same version of the interface (the gate
+/// at the entry lets in nobody else), so it was built while that version was being made.
+pub(crate) fn cut_short(host: &HostTable) -> Option<&'static CStr> {
+    let whole = [
+        (abi::EXT_REACH, size_of::<ReachTable>()),
+        (abi::EXT_ODDS, size_of::<OddsTable>()),
+        (abi::EXT_BATTLE, size_of::<BattleTable>()),
+        (abi::EXT_LEGAL, size_of::<LegalTable>()),
+        (abi::EXT_RULES, size_of::<RulesTable>()),
+        (abi::EXT_SUPPLY, size_of::<SupplyTable>()),
+        (abi::EXT_FORECAST, size_of::<ForecastTable>()),
+        (abi::EXT_DIPLOMACY, size_of::<DiplomacyTable>()),
+        (abi::EXT_SIM, size_of::<SimTable>()),
+    ];
+    let is_short = |&(id, size): &(&CStr, usize)| {
+        // SAFETY: the answer is null or begins with its size
+        let has = unsafe { (host.get_extension)(host, id.as_ptr()).cast::<u32>().as_ref() };
+        has.is_some_and(|&has| (has as usize) < size)
+    };
+    whole.into_iter().find(is_short).map(|(id, _)| id)
 }
 
 impl<'h> Turn<'h> {

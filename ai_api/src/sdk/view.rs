@@ -62,6 +62,16 @@ columns! {
     cell_longitude CELL_LONGITUDE F32 f32, 1;
     /// Unit vectors.
     cell_centre CELL_CENTRE F32 [f32; 3], 3;
+    /// Bit i = land units step to neighbour i and ships pass there.
+    cell_strait_sides CELL_STRAIT_SIDES U8 u8, 1;
+    cell_river_sides CELL_RIVER_SIDES U8 u8, 1;
+    cell_lake_sides CELL_LAKE_SIDES U8 u8, 1;
+    /// Bit i = the side to neighbour i carries land, and both cells have rail.
+    cell_rail_sides CELL_RAIL_SIDES U8 u8, 1;
+    /// Bit i = land units step to neighbour i in severe winter.
+    cell_freezing_sides CELL_FREEZING_SIDES U8 u8, 1;
+    /// Bit i = a barrier of the ruleset lies there.
+    cell_barred_sides CELL_BARRED_SIDES U8 u8, 1;
     cell_controller CELL_CONTROLLER U8 u8, 1;
     /// 0, 1, `NEUTRAL`, or `NO_SIDE` at sea.
     cell_side CELL_SIDE U8 u8, 1;

@@ -41,6 +41,16 @@ impl Agent for Meter {
             forks.push(micros(began));
         }
         tell(turn, "sim_fork_us", forks);
+        let (mut sim, mut undos) = (turn.sim(1)?, Vec::new());
+        let moves = abi::order_bit(abi::ORDER_MOVE);
+        for (record, list) in (0..CALLS as u64).filter_map(|n| turn.nth_legal(moves, n * 97)) {
+            sim.order_record(record, &list)?;
+            let began = Instant::now();
+            sim.undo(1)?;
+            undos.push(micros(began));
+        }
+        drop(sim);
+        tell(turn, "sim_undo_us", undos);
         let month = turn.view().month() + 1;
         for (key, policy) in [("sim_month_nobody_moves_us", Policy::Pass), ("sim_month_random_us", Policy::Random)] {
             let mut sim = turn.sim(1)?;
@@ -55,7 +65,6 @@ impl Agent for Meter {
         }
         tell(turn, "legal_count_us", counts);
         let (mut sim, mut counts) = (turn.sim(1)?, Vec::new());
-        let moves = abi::order_bit(abi::ORDER_MOVE);
         for n in 0..CALLS as u64 {
             // anywhere in the list
             let all = sim.count_legal(moves).max(1);

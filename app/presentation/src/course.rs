@@ -271,6 +271,11 @@ impl Course {
             recent: Recent::default(),
         }
     }
+    /// What a side may know of it.
+    #[must_use]
+    pub fn known_to(&self, side: Side) -> Self {
+        self.before(usize::MAX, Some(side))
+    }
     /// The position that it began with, where it is not known yet.
     pub fn began_with(&mut self, opening: &GameState) {
         if self.opening.is_none() {

@@ -5,7 +5,7 @@ mod sentence;
 
 pub use sentence::{choice_name, describe, headline, item_name, unit_names};
 
-use meridian_engine::event::Delta;
+use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;
 use std::ops::Range;
@@ -62,14 +62,15 @@ impl Journal {
         let (mut month, mut phase) = step_of(game, happening);
         let mut side = happening.order.side;
         for event in &happening.events {
-            if let meridian_engine::event::Cause::StepBegan { month: m, phase: p, side: s } = event.cause {
+            if let Cause::StepBegan { month: m, phase: p, side: s } = event.cause {
                 (month, phase, side) = (m, p, s);
             }
-            if reader.is_some() && event.audience.is_some_and(|audience| Some(audience) != reader) {
+            let audience = audience_of(event, happening.order.side);
+            if reader.is_some() && audience.is_some_and(|audience| Some(audience) != reader) {
                 continue;
             }
             if let Some((weight, text, cell)) = describe(game.position(), event) {
-                let (line, audience) = (happening.line, event.audience);
+                let line = happening.line;
                 self.entries.push(JournalEntry { line, month, phase, side, weight, text, cell, audience });
             }
         }
@@ -103,6 +104,11 @@ impl Journal {
         let known = |entry: &&JournalEntry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
         Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
     }
+    /// What a side may know of it.
+    #[must_use]
+    pub fn known_to(&self, side: Side) -> Self {
+        self.before(usize::MAX, Some(side))
+    }
     /// Puts what came later behind it; nothing is forgotten.
     pub(crate) fn append(&mut self, mut newer: Self) {
         self.entries.append(&mut newer.entries);
@@ -110,6 +116,15 @@ impl Journal {
     /// Forgets what orders from number `line` on did: they were taken back.
     pub fn forget_from(&mut self, line: usize) {
         self.entries.retain(|entry| entry.line < line);
+    }
+}
+
+/// The side that alone may know of an event of an order by `side`. What a side has chosen in a war declaration step shows when
+/// it is carried out; what it has ticked and unticked again is its own affair (WW2 §2.4).
+fn audience_of(event: &Event, side: Side) -> Option<Side> {
+    match event.cause {
+        Cause::Chosen { .. } => Some(side),
+        _ => event.audience,
     }
 }
 

@@ -13,6 +13,7 @@ mod tests;
 mod thoughts;
 
 pub use advice::{Advice, Advised, Consultation, Followed};
+pub use deeds::Deed;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
@@ -60,6 +61,8 @@ pub struct Session {
     step_line: usize,
     faults: Vec<AgentFault>,
     deeds: Deeds,
+    /// See [`Session::begin_study`].
+    study: bool,
     lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
@@ -79,14 +82,18 @@ impl Session {
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
         let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
+        let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
             let last = lines.split_off(lines.len() - undoable.orders());
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
+            session.study = study;
             return session;
         }
-        Self::with(new(state), summary.header, lines, seats, chronicles)
+        let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+        session.study = study;
+        session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
@@ -116,6 +123,7 @@ impl Session {
             step_line: 0,
             faults: Vec::new(),
             deeds: Deeds::default(),
+            study: false,
             lent: None,
             substitute: None,
             log: None,
@@ -168,6 +176,11 @@ impl Session {
     pub fn header(&self) -> &Header {
         &self.header
     }
+    /// The position before the other side placed anything in the deployment phase that is going on, as far as that is hidden from
+    /// this one (WW2 §8.1.1).
+    pub fn before_placements(&self, side: Side) -> Option<&GameState> {
+        self.chronicles[side.index()].before(self.state())
+    }
     /// Who decides for a side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
@@ -217,6 +230,7 @@ impl Session {
                 month: clock.month,
                 phase: clock.phase,
                 side: clock.active,
+                study: self.study,
                 seats: Side::BOTH.map(|side| match self.lent == Some(side) {
                     true => Seated::Human,
                     false => self.seat(side).seated(),
@@ -238,6 +252,22 @@ impl Session {
         }
     }
 
+    // ----- study
+
+    /// Are dice and what was revealed taken back in this game?
+    pub fn is_study(&self) -> bool {
+        self.study
+    }
+    /// May it become one? A game that does not say what it was opened from can't be marked.
+    pub fn can_study(&self) -> bool {
+        self.header.origin.is_some()
+    }
+    /// From now on whoever keeps earlier positions of it may go on from them. It is marked so for good, also in what is saved; its
+    /// replay is what leads to where it stands.
+    pub fn begin_study(&mut self) {
+        self.study = self.can_study();
+    }
+
     // ----- playing
 
     /// Carries out an order, or says why not and changes nothing.
@@ -245,6 +275,10 @@ impl Session {
     /// # Errors
     /// What the rules have against it.
     pub fn submit(&mut self, order: Order) -> Result<(), OrderError> {
+        if self.deeds.has_undone() {
+            self.game.check(&order)?;
+            self.part();
+        }
         self.game.submit(order.clone())?;
         let Some(entry) = self.game.log().last() else { return Ok(()) };
         for (chronicle, seat) in self.chronicles.iter_mut().zip(&self.seats) {

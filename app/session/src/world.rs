@@ -3,7 +3,9 @@
 use crate::failure::Failure;
 use crate::folders::{Folders, account_data};
 use crate::save::{self, Save, SaveError};
-pub use meridian_assets::{About, Card, Catalogue, Inspection, NewFolder, Shelf, TableError, WORLD_WAR_2 as MAIN};
+pub use meridian_assets::{
+    About, Card, Catalogue, Inspection, LESSONS, NewFolder, Shelf, TableError, WORLD_WAR_2 as MAIN,
+};
 
 use meridian_assets::WORLD;
 use meridian_engine::replay::Header;

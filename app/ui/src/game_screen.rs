@@ -5,8 +5,10 @@ mod advice;
 mod attack_arrows;
 mod commands;
 mod dangers;
+mod deed_list;
 mod doing;
 mod drawing;
+mod hand_over;
 mod interception;
 mod legal_now;
 mod lending;
@@ -17,12 +19,15 @@ mod overlays;
 mod passing;
 mod preparation;
 mod remembering;
+mod rule_in_hand;
 mod selection;
 mod showing;
 mod stack_fan;
+mod study;
 mod supply_now;
 mod taking_back;
 mod tour;
+mod veil;
 mod watching;
 
 pub use advance::Advance;
@@ -30,6 +35,8 @@ pub use advice::{Counsel, Fate, Proposal, Row, Stage};
 pub use commands::{GameCommand, PlaybackCommand};
 pub use dangers::Danger;
 use dangers::Dangers;
+pub use deed_list::DeedRow;
+use deed_list::Told;
 pub(crate) use doing::landing_force;
 pub use legal_now::LegalNow;
 pub use matters::Matter;
@@ -37,14 +44,19 @@ pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use selection::{Plan, Selection};
 use showing::Shown;
 pub use stack_fan::StackFan;
+use study::Study;
+pub use study::{StudyPlace, StudyRow};
 use supply_now::SupplyNow;
+use veil::Veil;
 
 use crate::book::Book;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
+use hand_over::Table;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::par::Par;
@@ -157,6 +169,15 @@ pub struct GameScreen {
     pub playback: Option<Playback>,
     /// When it was played on last.
     rolled_at: Option<Instant>,
+    veil: Veil,
+    /// The list of deeds is open.
+    pub shows_deeds: bool,
+    told: Told,
+    study: Study,
+    /// Of two people who share the screen.
+    table: Table,
+    /// What the game opened with.
+    first_camera: Camera,
 }
 
 /// The journal and the history of a loaded game, while they are being written.
@@ -181,10 +202,11 @@ fn opening_view(map: &Map) -> View {
 impl GameScreen {
     /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
+        let camera = camera_of(opening_view(session.game().map()), viewport, session.game().map());
         let course = Course::new(session.state());
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
-            camera: camera_of(opening_view(session.game().map()), viewport, session.game().map()),
+            camera,
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
@@ -234,7 +256,14 @@ impl GameScreen {
             shown: Shown::default(),
             playback: None,
             rolled_at: None,
+            veil: Veil::default(),
+            shows_deeds: false,
+            told: Told::default(),
+            study: Study::default(),
+            table: Table::default(),
+            first_camera: camera,
         };
+        screen.sit_down_first();
         screen.refresh();
         screen
     }
@@ -246,7 +275,7 @@ impl GameScreen {
         let (_, side) = self.session.game().asked()?;
         self.session.seat(side).is_person().then_some(side)
     }
-    /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's; watching, whose they are to
+    /// Whose eyes see the map: the person's; of two the one who has the screen; with two AIs nobody's; watching, whose they are to
     /// be.
     pub fn viewer(&self) -> Option<Side> {
         if let Some(playback) = &self.playback {
@@ -254,7 +283,7 @@ impl GameScreen {
         }
         let human = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         match Side::BOTH.map(human) {
-            [true, true] => Some(self.session.state().clock().active),
+            [true, true] => Some(self.has_screen()),
             [true, false] => Some(Side::Axis),
             [false, true] => Some(Side::Allies),
             [false, false] => None,
@@ -280,7 +309,9 @@ impl GameScreen {
 
     /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
     pub(crate) fn recall(&mut self, start: Game) {
-        let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
+        // of two people each finds what it may know
+        let reader = self.viewer().filter(|_| !self.is_shared());
+        let lines = self.session.lines().to_vec();
         let (done, past) = channel();
         let write = move || {
             if let Some(past) = Annals::of_replay(start, &lines, reader) {
@@ -299,9 +330,7 @@ impl GameScreen {
                 journal.forget_from(until);
                 history.forget_from(until);
                 course.forget_from(until);
-                self.journal.prepend(journal);
-                self.overlays.history.prepend(history);
-                self.remember_before(course);
+                self.remember(journal, history, course);
                 self.marked = false;
                 self.past = None;
                 true
@@ -367,6 +396,7 @@ impl GameScreen {
             return None;
         }
         self.saved_step = Some(step);
+        self.keep_step_to_study();
         Some(self.save(&t!("save-automatic")))
     }
     /// The game as it stands, under a title for lists.

@@ -11,6 +11,7 @@ pub mod compare;
 pub mod frame;
 pub mod game_screen;
 pub mod keys;
+pub mod lessons;
 mod memory;
 mod minimap;
 mod panels;

@@ -1,18 +1,23 @@
 //! Everything around the map. A panel reads the screen, shows it, and adds to the commands what was clicked; it carries
 //! nothing out itself.
 
+mod about;
 mod advice;
 mod alerts;
 mod battles;
 mod book;
 mod building;
 mod class_facts;
+mod coach;
 mod compare;
+mod curtain;
 mod declarations;
+mod deeds;
 mod deployment;
 mod dialogs;
 mod display;
 mod ending;
+mod finder;
 mod inspector;
 mod interceptions;
 mod keys;
@@ -36,10 +41,11 @@ mod top_bar;
 mod tournaments;
 mod unit_card;
 mod unit_picture;
+mod why;
 mod zoom;
 
-use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Commands, ProgramCommand, Screen, Shell};
+use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
+use crate::shell::{Commands, ProgramCommand, Screen, Shell, mean};
 use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
@@ -64,6 +70,11 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
         Screen::Menu(_) => {
             menu::show(shell, ui, commands);
             whole
+        }
+        Screen::Game(screen) if let Some(side) = screen.handed_to() => {
+            shell.sides = [Stands::Away; 2];
+            curtain::show(screen, side, ui, commands);
+            return whole;
         }
         Screen::Game(screen) if let Some(beside) = &shell.beside => {
             let room = compare::show(screen, beside, ui, commands);
@@ -91,19 +102,22 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: screen.calls
-                    || advised
-                    || screen.human().is_some() && screen.session.state().advance().is_some(),
+                calls: screen.calls || advised || screen.human().is_some() && screen.game().state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
             };
             shell.sides = arrange(whole.width(), &wanted);
             if let Some(title) = title {
-                sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
-                    true => replay::thoughts(screen, ui, commands),
-                    false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
-                    false => show_task(screen, &title, ui, commands),
-                });
+                let over =
+                    sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
+                        true => replay::thoughts(screen, ui, commands),
+                        false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
+                        false => show_task(screen, &title, ui, commands),
+                    });
+                // what explains nothing else is a part of the step
+                if over {
+                    mean(ui.ctx(), rule_of_phase(screen.session.state().clock().phase));
+                }
             }
             sides::show(SidePanel::Hex, shell.sides[1], &t!("panel-hex"), ui, commands, |ui, commands| {
                 let log_height = (ui.available_height() * 0.38).max(120.0);
@@ -124,6 +138,10 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
             }
+            if let Some(coach) = &shell.coach {
+                coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
+            }
+            deeds::show(screen, ui, room, commands);
             book::show(screen, &shell.settings.now, ui, room, commands);
             alerts::show(screen, ui, room, commands);
             notice::show(screen, ui, room, commands);
@@ -143,7 +161,7 @@ fn place_of(
     cell: meridian_engine::CellId,
     viewport: &meridian_renderer::Viewport,
 ) -> Option<(egui::Vec2, f32)> {
-    let centre = screen.session.game().map().grid.geometry()?.centre(cell);
+    let centre = screen.game().map().grid.geometry()?.centre(cell);
     let at = screen.camera.project(viewport, centre)?;
     let [x, y] = at.map(|at| (at / viewport.scale) as f32);
     Some((egui::vec2(x, y), (screen.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
@@ -156,7 +174,7 @@ fn frame(x: i8, y: i8) -> Frame {
 /// The list the present phase asks for, by its title.
 fn task(screen: &GameScreen) -> Option<String> {
     screen.human()?;
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::WarDeclaration => Some(t!("task-war")),
         Phase::Deployment => Some(t!("task-arrivals")),
         Phase::Income => Some(t!("task-treasuries")),
@@ -193,12 +211,12 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
     });
     ui.add_space(4.0);
     // A list of another step begins at its top.
-    let clock = screen.session.state().clock();
+    let clock = screen.game().state().clock();
     ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(screen, ui, commands));
 }
 
 fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::WarDeclaration => declarations::show(screen, ui, commands),
         Phase::Deployment => deployment::show(screen, ui, commands),
         Phase::Income => money::show(screen, ui, commands),
@@ -209,9 +227,9 @@ fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// A small heading inside a panel.
-fn section(ui: &mut Ui, text: impl Into<String>) {
+fn section(ui: &mut Ui, text: impl Into<String>) -> egui::Response {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).small().strong().color(colours::gold()));
+    ui.label(RichText::new(text).small().strong().color(colours::gold()))
 }
 
 /// A line of secondary text.

@@ -57,6 +57,8 @@ pub struct Settings {
     pub adviser: String,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
+    /// Lessons that have been gone through, by their names.
+    pub lessons_done: BTreeSet<String>,
     /// The dispatch of a month opens by itself when the month is over.
     pub dispatch: bool,
     /// How loud the program is about what the other side does.
@@ -83,6 +85,7 @@ impl Default for Settings {
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
+            lessons_done: BTreeSet::new(),
             dispatch: true,
             alerts: Alerts::default(),
             keys: Bindings::default(),
@@ -94,8 +97,20 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, keys, .. } = self.clone();
-        Self { fold_list, fold_hex, language, adviser, ais_off, dispatch, alerts, keys, ..Self::default() }
+        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, dispatch, alerts, keys, .. } =
+            self.clone();
+        Self {
+            fold_list,
+            fold_hex,
+            language,
+            adviser,
+            ais_off,
+            lessons_done,
+            dispatch,
+            alerts,
+            keys,
+            ..Self::default()
+        }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

@@ -6,19 +6,25 @@ mod apply;
 mod commands;
 mod ending;
 mod files;
+mod finder;
 mod hall;
 mod keys;
+mod lessons;
 mod live;
+mod meaning;
 mod menu;
 mod pointer;
 mod reader;
 mod replays;
 mod saved_games;
 mod seats;
+mod study;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub use finder::{Entry, Finder, Kind};
+pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
 pub use reader::Reader;
@@ -28,12 +34,13 @@ use crate::camera::{CameraMotion, Rest};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::keys::{self as bound, Rebinding};
+use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, Month, OrderKind};
+use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -65,6 +72,8 @@ pub enum Dialog {
     Load(Box<SavedGames>),
     /// Keys and gestures.
     Help,
+    /// Anything that has a name, to be found by it.
+    Find(Box<Finder>),
     /// The keys of all actions, to be changed.
     Keys(Rebinding),
     /// The display settings.
@@ -73,6 +82,8 @@ pub enum Dialog {
     Opponents,
     /// The rules of the game.
     Rulebook,
+    /// The lessons of the tutorial.
+    Lessons,
     /// Who is to go on from the place of a war that is watched.
     TakeOver {
         /// As filled in, Axis first.
@@ -134,6 +145,10 @@ pub struct Shell {
     pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
+    /// What F1 explains: the pointer was over it in the last frame.
+    meaning: Option<Paragraph>,
+    /// The lesson that goes on on the screen.
+    pub coach: Option<Coach>,
     /// The rulebook, once it has been opened.
     pub(crate) reader: Option<Box<Reader>>,
     modifiers: ModifiersState,
@@ -185,6 +200,8 @@ impl Shell {
             live: None,
             goes_to: None,
             beside: None,
+            meaning: None,
+            coach: None,
             reader: None,
             pointer: Pointer::default(),
             minimap: Minimap::default(),
@@ -222,6 +239,10 @@ impl Shell {
     /// Where the map begins in the window, px from the left and from above.
     pub fn origin(&self) -> [u32; 2] {
         self.origin
+    }
+    /// Is the screen to be handed from one person to the other?
+    pub fn is_covered(&self) -> bool {
+        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -277,7 +298,10 @@ impl Shell {
         self.apply_settings(ctx);
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
-        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        self.take_meaning(ctx);
+        if !self.is_covered() {
+            self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        }
         let lit = commands.lit();
         for command in commands {
             self.apply(command);
@@ -288,6 +312,11 @@ impl Shell {
         }
         self.keep_step();
         self.drop_stale_question();
+        self.look_at_lesson();
+        if self.is_covered() {
+            // a box that one of two people had open is not the other's
+            self.dialog = None;
+        }
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {
@@ -433,6 +462,7 @@ impl Shell {
             self.autosaves.save(save);
         }
         screen.refresh();
+        changed |= self.go_on_with_lesson();
         self.keep_step() | changed
     }
     /// When [`Shell::tick`] has to be called again.
@@ -454,7 +484,7 @@ impl Shell {
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
         let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
-        let delay = [screen, trial, hall, beside].into_iter().chain(others).flatten().min();
+        let delay = [screen, trial, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.

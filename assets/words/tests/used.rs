@@ -24,7 +24,7 @@ fn sources() -> Vec<String> {
 }
 
 /// Messages whose names are put together from a family and a key.
-const FAMILIES: [&str; 12] = [
+const FAMILIES: [&str; 13] = [
     "along-",
     "phase-",
     "terrain-",
@@ -37,6 +37,7 @@ const FAMILIES: [&str; 12] = [
     "war-did-",
     "war-lost-",
     "theatre-",
+    "lesson-",
 ];
 
 #[test]

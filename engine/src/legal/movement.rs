@@ -3,9 +3,11 @@
 mod field;
 mod fields;
 mod ground;
+mod harbours;
 mod movers;
 mod of_unit;
 mod searches;
+mod stranded;
 
 use super::reach::Reach;
 use crate::rules::Position;
@@ -13,10 +15,12 @@ use crate::rules::movement::{Travel, embark, naval};
 use crate::ruleset::{Domain, Role};
 use crate::unit::Place;
 use crate::{CellId, OrderKind, Side, UnitId};
+pub use harbours::{Harbour, harbours};
 pub(super) use movers::Movers;
 pub(super) use of_unit::draw;
 pub use searches::Searches;
 use std::cell::OnceCell;
+pub use stranded::stranded;
 
 /// Units of `side` that may move in the present step by themselves, ascending. Those aboard that may only land are in
 /// [`landable_units`].

@@ -1,5 +1,7 @@
 //! `meridian.reach/1`.
 
+mod ends;
+
 use super::{give, paid, take};
 use crate::codec;
 use crate::service::Service;
@@ -17,6 +19,8 @@ pub static TABLE: ReachTable = ReachTable {
     boarding_path,
     field,
     cells_of,
+    ports: ends::ports,
+    stranded: ends::stranded,
 };
 
 /// The living unit of a handle.

@@ -21,6 +21,7 @@ pub static TABLE: SimTable = SimTable {
     rollback,
     score,
     hash,
+    undo,
 };
 
 /// Most simulations of an agent at one time.
@@ -152,12 +153,16 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
             let Some(goal) = goal.as_ref().filter(|goal| goal.struct_size as usize >= size_of::<SimGoal>()) else {
                 return abi::E_ARGUMENT;
             };
-            if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) || goal.reserved != [0; 2] {
+            if goal.policy.iter().any(|&policy| policy > abi::POLICY_ATTACK) || goal.reserved != [0; 2] {
                 return abi::E_ARGUMENT;
             }
             let advanced = service.advance(goal, |policy| {
-                let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_SIM_RANDOM } else { 0 };
-                inner.shared.charge(abi::WORK_SIM_PHASE + drawn).is_err()
+                let played = match policy {
+                    abi::POLICY_RANDOM => abi::WORK_SIM_RANDOM,
+                    abi::POLICY_ATTACK => abi::WORK_SIM_ATTACK,
+                    _ => 0,
+                };
+                inner.shared.charge(abi::WORK_SIM_PHASE + played).is_err()
             });
             if let Some(steps) = steps.as_mut() {
                 *steps = advanced.steps;
@@ -215,6 +220,21 @@ unsafe extern "C" fn hash(host: *const HostTable, out: *mut u64) -> i32 {
         on_service(host, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             *out = service.known().position_hash();
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn undo(sim: *const HostTable, count: *mut u32) -> i32 {
+    // SAFETY: `count` is null or the plugin's own until the call returns; `on_simulation` refuses null and other threads
+    unsafe {
+        let Some(inner) = inner(sim) else { return abi::E_ARGUMENT };
+        on_simulation(sim, |service| {
+            let Some(count) = count.as_mut() else { return abi::E_ARGUMENT };
+            if let Err(status) = inner.shared.charge(abi::WORK_SIM_UNDO) {
+                return status;
+            }
+            *count = service.undo(*count);
             abi::OK
         })
     }

@@ -1,6 +1,8 @@
 //! Simulations: games of the agent's own. Each is a service like that of the game, but its orders go nowhere else, either side
 //! gives them, and it can be played on and taken back.
 
+mod attacks;
+
 use super::Service;
 use super::streams::Streams;
 use crate::codec::phase_number;
@@ -87,7 +89,8 @@ impl Service {
                 simulation.shown = shows;
             }
         }
-        if self.simulation.as_ref().is_some_and(|simulation| simulation.marks.is_empty()) {
+        // what no mark and no undo comes back to
+        if self.simulation.as_ref().is_some_and(|simulation| simulation.marks.is_empty()) && !self.game.can_undo() {
             self.game.forget_log();
         }
     }
@@ -115,8 +118,10 @@ impl Service {
             if stop(policy) {
                 return Advanced { steps, cancelled: true };
             }
-            if policy == abi::POLICY_RANDOM {
-                self.play_randomly();
+            match policy {
+                abi::POLICY_RANDOM => self.play_randomly(),
+                abi::POLICY_ATTACK => self.play_attacks(),
+                _ => {}
             }
             // refused only when the war is over
             if !self.try_order(OrderKind::EndPhase) {
@@ -163,6 +168,26 @@ impl Service {
         let simulation = self.simulation.as_mut()?;
         simulation.marks.push(length);
         Some(simulation.marks.len() as u32 - 1)
+    }
+    /// Takes back the last orders, at most so many: as far as no dice fell, within the step, and not past a mark. Says how many
+    /// it were.
+    pub fn undo(&mut self, most: u32) -> u32 {
+        let Some(simulation) = &self.simulation else { return 0 };
+        let (floor, shows) = (simulation.marks.last().copied().unwrap_or(0), simulation.shown);
+        let mut undone = Vec::new();
+        while undone.len() < most as usize && self.game.log().len() > floor && self.game.can_undo() {
+            undone.extend(self.game.revert_entry());
+        }
+        if undone.is_empty() {
+            return 0;
+        }
+        let events = || undone.iter().flat_map(|entry| &entry.events);
+        if shows {
+            self.view.update(Shown { now: self.game.position(), side: self.side, before: None }, events());
+        }
+        self.legal.ordered();
+        self.answers = std::mem::take(&mut self.answers).after(self.game.position(), events());
+        undone.len() as u32
     }
     /// Comes back to a marked position and forgets later marks; false if there is no such mark.
     pub fn rollback(&mut self, mark: u32) -> bool {

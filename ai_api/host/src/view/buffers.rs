@@ -59,6 +59,12 @@ columns! {
     cell_latitude CELL_LATITUDE F32 f32, 1;
     cell_longitude CELL_LONGITUDE F32 f32, 1;
     cell_centre CELL_CENTRE F32 f32, 3;
+    cell_strait_sides CELL_STRAIT_SIDES U8 u8, 1;
+    cell_river_sides CELL_RIVER_SIDES U8 u8, 1;
+    cell_lake_sides CELL_LAKE_SIDES U8 u8, 1;
+    cell_rail_sides CELL_RAIL_SIDES U8 u8, 1;
+    cell_freezing_sides CELL_FREEZING_SIDES U8 u8, 1;
+    cell_barred_sides CELL_BARRED_SIDES U8 u8, 1;
     cell_controller CELL_CONTROLLER U8 u8, 1;
     cell_side CELL_SIDE U8 u8, 1;
     cell_fort CELL_FORT U8 u8, 1;

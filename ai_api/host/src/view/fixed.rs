@@ -3,6 +3,7 @@
 use super::Strings;
 use super::buffers::Buffers;
 use meridian_ai_api::abi;
+use meridian_engine::map::flag;
 use meridian_engine::ruleset::{Domain, Role, UnitClass};
 use meridian_engine::{CellId, CityId, CountryId, Map, Ruleset, Side};
 
@@ -22,8 +23,7 @@ fn cells(buffers: &mut Buffers, map: &Map) {
     buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, CityId::number)).collect();
     buffers.cell_elevation.clone_from(&map.elevation_m);
     buffers.cell_neighbours = map.grid.table().as_flattened().to_vec();
-    buffers.cell_land_sides.clone_from(&map.land_sides);
-    buffers.cell_sea_sides.clone_from(&map.sea_sides);
+    sides(buffers, map);
     buffers.cell_border_zones.clone_from(&map.border_zones);
     buffers.cell_latitude = vec![0.0; map.len()];
     buffers.cell_longitude = vec![0.0; map.len()];
@@ -36,6 +36,23 @@ fn cells(buffers: &mut Buffers, map: &Map) {
         }
         buffers.cell_centre = geometry.centres.as_flattened().to_vec();
     }
+}
+
+/// What lies along sides, a bit for each.
+fn sides(buffers: &mut Buffers, map: &Map) {
+    buffers.cell_land_sides.clone_from(&map.land_sides);
+    buffers.cell_sea_sides.clone_from(&map.sea_sides);
+    buffers.cell_strait_sides = map.land_sides.iter().zip(&map.sea_sides).map(|(land, sea)| land & sea).collect();
+    buffers.cell_river_sides.clone_from(&map.river_sides);
+    buffers.cell_lake_sides.clone_from(&map.lake_sides);
+    buffers.cell_freezing_sides.clone_from(&map.freezing_sides);
+    buffers.cell_barred_sides.clone_from(&map.barred_sides);
+    let has_rail = |cell: CellId| map.has(cell, flag::RAIL);
+    let by_rail = |cell: CellId, side: usize| {
+        map.land_sides[cell.index()] & 1 << side != 0 && map.grid.neighbour(cell, side).is_some_and(has_rail)
+    };
+    let rails = |cell: CellId| (0..6).filter(|&side| by_rail(cell, side)).fold(0, |bits, side| bits | 1 << side);
+    buffers.cell_rail_sides = map.cells().map(|cell| if has_rail(cell) { rails(cell) } else { 0 }).collect();
 }
 
 fn places(buffers: &mut Buffers, strings: &mut Strings, map: &Map) {

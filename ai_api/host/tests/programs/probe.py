@@ -32,6 +32,10 @@ class Probe(m.Agent):
             assert line[0] == cell
             gates = turn.ask("supply.gates", cell=cell, country=country)
             assert set(gates) <= set(line), "a gate is on every line"
+        ships = [row for row in view.units() if view.unit_side[row] == view.side and view.domain(row) == m.DOMAIN_NAVAL]
+        if ships:
+            assert all(room > 0 for _, _, room in turn.ports([int(view.unit_handle[ships[0]])]))
+        assert turn.stranded(int(view.unit_handle[row])) == [], "troops need no base"
         assert isinstance(turn.ask("supply.what_if", cells=[], controllers=[]), list)
         assert len(turn.ask("forecast.front")) == view.cell_count
         assert turn.ask("forecast.income", country=country) >= 0
@@ -47,6 +51,8 @@ class Probe(m.Agent):
             if legal:
                 assert sim.order(**legal[0])["code"] == m.R_OK, "what is legal is legal in a simulation"
                 assert sim.hash() != start
+                if sim.undo() == 1:
+                    assert sim.hash() == start, "it was never given"
             steps = sim.advance(policy=("random", "pass"), most_steps=3)
             assert 0 < steps <= 3
             assert len(sim.column("unit_cell")) == sim.view["unit_rows"]

@@ -10,6 +10,10 @@ constants! {
     WORK_SIM_VIEW: u64 = 4000;
     /// Reach: `cells`, `path`, `boardings`, `boarding_path`.
     WORK_REACH: u64 = 30;
+    /// Reach: `ports`, for each ship.
+    WORK_PORTS: u64 = 100;
+    /// Reach: `stranded`.
+    WORK_STRANDED: u64 = 300;
     /// Reach: `field`.
     WORK_FIELD: u64 = 500;
     /// Odds: each call; sim: `score`.
@@ -43,8 +47,12 @@ constants! {
     WORK_ENTRY_PLACES: u64 = 700;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
+    /// Sim: `undo`.
+    WORK_SIM_UNDO: u64 = 2;
     /// Sim: each step that `advance` ends.
     WORK_SIM_PHASE: u64 = 200;
+    /// Sim: each step that `POLICY_ATTACK` has played, beside `WORK_SIM_PHASE`.
+    WORK_SIM_ATTACK: u64 = 2000;
     /// Sim: each step that `POLICY_RANDOM` has played, beside `WORK_SIM_PHASE`.
     WORK_SIM_RANDOM: u64 = 3000;
 }

@@ -15,7 +15,7 @@
 use super::undoable::Undoable;
 use meridian_ai_host::{Chronicle, Kept};
 
-use meridian_engine::replay::{Header, Line, Origin};
+use meridian_engine::replay::{Header, Line};
 use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
 use meridian_engine::{Formation, Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
@@ -59,12 +59,17 @@ pub struct Summary {
     pub side: Side,
     /// Who sits where, Axis first.
     pub seats: [Seated; 2],
+    /// Dice may have been taken back in it: see [`Session::begin_study`](crate::Session::begin_study). Written behind everything
+    /// else.
+    #[serde(skip)]
+    pub study: bool,
 }
 
 impl Summary {
-    /// What the game was opened from stands behind, so that saves from before it can be read.
+    /// What the game was opened from stands behind, so that saves from before it can be read, and then that it is studied.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {
+            Some(origin) if self.study => postcard::to_stdvec(&(self, origin, self.study)),
             Some(origin) => postcard::to_stdvec(&(self, origin)),
             None => postcard::to_stdvec(self),
         };
@@ -72,7 +77,11 @@ impl Summary {
     }
     fn from_bytes(bytes: &[u8]) -> Result<Self, postcard::Error> {
         let (mut summary, rest) = postcard::take_from_bytes::<Self>(bytes)?;
-        summary.header.origin = Origin::read(rest)?;
+        if !rest.is_empty() {
+            let (origin, rest) = postcard::take_from_bytes(rest)?;
+            summary.header.origin = Some(origin);
+            summary.study = !rest.is_empty() && postcard::from_bytes(rest)?;
+        }
         Ok(summary)
     }
 }

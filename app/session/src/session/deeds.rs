@@ -1,4 +1,5 @@
-//! What a person did by one click or one key: orders that are taken back, and done again, together.
+//! What a person did by one click or one key: orders that are taken back, and done again, together. Who goes back and does
+//! otherwise keeps what was there as another try, until the step ends or dice fall.
 
 use super::Session;
 use crate::save::Undoable;
@@ -14,9 +15,17 @@ pub(super) struct Deeds {
     starts: Vec<usize>,
     /// The next order begins another one.
     fresh: bool,
-    /// Taken back, the last one last; each in the order in which it was done.
-    undone: Vec<Vec<Order>>,
+    /// Taken back, the last one last.
+    undone: Vec<Deed>,
+    /// What was done from the same place on before it was taken back and something else was done.
+    tries: Vec<Vec<Deed>>,
 }
+
+/// Orders of one click or key, in the order in which they were given, each with the digest after it.
+pub type Deed = Vec<Line>;
+
+/// Other tries that are kept; the oldest goes first.
+const TRIES: usize = 12;
 
 impl Deeds {
     /// Order number `line` was carried out; nothing up to a final one can be taken back.
@@ -27,7 +36,15 @@ impl Deeds {
         }
         if is_final {
             self.starts.clear();
+            self.tries.clear();
         }
+    }
+}
+
+impl Deeds {
+    /// Is there something that could be done again?
+    pub fn has_undone(&self) -> bool {
+        !self.undone.is_empty()
     }
 }
 
@@ -51,11 +68,81 @@ impl Session {
             return Vec::new();
         }
         let start = self.deeds.starts.pop().unwrap_or(self.lines.len());
+        let deed = self.lines[start..].to_vec();
         let orders = self.revert_to(start);
         if !orders.is_empty() {
-            self.deeds.undone.push(orders.clone());
+            self.deeds.undone.push(deed);
         }
         orders
+    }
+    /// Those that can be taken back, by their orders, the last one last.
+    pub fn deeds(&self) -> impl ExactSizeIterator<Item = &[Line]> {
+        let starts = if self.can_undo() { self.deeds.starts.as_slice() } else { &[] };
+        starts.iter().enumerate().map(|(n, &start)| {
+            let end = starts.get(n + 1).copied().unwrap_or(self.lines.len());
+            &self.lines[start..end]
+        })
+    }
+    /// Those that were taken back and can be done again, the next one first.
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = &[Line]> {
+        let undone = if self.can_redo() { self.deeds.undone.as_slice() } else { &[] };
+        undone.iter().rev().map(Vec::as_slice)
+    }
+    /// What was done in place of what is there now, from the first deed that can be taken back on.
+    pub fn tries(&self) -> &[Vec<Deed>] {
+        if self.is_person_asked() { &self.deeds.tries } else { &[] }
+    }
+    /// Takes back or does again until so many deeds are done.
+    ///
+    /// # Errors
+    /// What the rules have against an order that is to be done again: those before it are done.
+    pub fn go_to_deed(&mut self, count: usize) -> Result<(), OrderError> {
+        while self.deeds().len() > count && !self.undo().is_empty() {}
+        while self.deeds().len() < count && self.can_redo() {
+            self.redo()?;
+        }
+        Ok(())
+    }
+    /// Takes up another try where it was left; what is there now becomes one in its place. The number of the first order that is
+    /// another one, and what the rules have against the first order of the try that is refused: those before it are done.
+    pub fn take_up_try(&mut self, number: usize) -> (usize, Result<(), OrderError>) {
+        if number >= self.tries().len() {
+            return (self.lines.len(), Ok(()));
+        }
+        let wanted = self.deeds.tries.remove(number);
+        let now = self.path();
+        let common = now.iter().zip(&wanted).take_while(|(one, other)| one == other).count();
+        while self.deeds().len() > common && !self.undo().is_empty() {}
+        self.keep_try(now);
+        self.deeds.undone = wanted.into_iter().skip(common).rev().collect();
+        let fork = self.lines.len();
+        while self.can_redo() {
+            if let Err(error) = self.redo() {
+                return (fork, Err(error));
+            }
+        }
+        (fork, Ok(()))
+    }
+    /// All deeds from the first that can be taken back on, those that were taken back too.
+    fn path(&self) -> Vec<Deed> {
+        self.deeds().chain(self.undone()).map(<[Line]>::to_vec).collect()
+    }
+    fn keep_try(&mut self, path: Vec<Deed>) {
+        // one that is the beginning of another says nothing new
+        if path.is_empty() || self.deeds.tries.iter().any(|other| other.starts_with(&path)) {
+            return;
+        }
+        self.deeds.tries.retain(|other| !path.starts_with(other));
+        self.deeds.tries.push(path);
+        let over = self.deeds.tries.len().saturating_sub(TRIES);
+        self.deeds.tries.drain(..over);
+    }
+    /// Something else is about to be done than what was taken back.
+    pub(super) fn part(&mut self) {
+        if self.is_person_asked() {
+            let path = self.path();
+            self.keep_try(path);
+        }
     }
     /// Does again what was taken back last. The orders that were carried out; empty if nothing was taken back.
     ///
@@ -66,7 +153,7 @@ impl Session {
             return Ok(Vec::new());
         }
         let mut undone = std::mem::take(&mut self.deeds.undone);
-        let orders = undone.pop().unwrap_or_default();
+        let orders: Vec<Order> = undone.pop().unwrap_or_default().into_iter().map(|line| line.order).collect();
         self.begin_deed();
         for order in &orders {
             self.submit(order.clone())?;
@@ -83,11 +170,15 @@ impl Session {
     ) -> Option<usize> {
         let &first = self.deeds.starts.first().filter(|_| self.can_undo())?;
         let at = self.lines[first..].iter().rposition(|line| which(&line.order))?;
+        let before = self.path();
         let mut begins: Vec<bool> =
             (first + at..self.lines.len()).map(|line| self.deeds.starts.contains(&line)).collect();
         let mut orders = self.revert_to(first + at);
         self.deeds.starts.retain(|&start| start < first + at);
-        self.deeds.undone.clear();
+        if !self.deeds.undone.is_empty() {
+            self.deeds.undone.clear();
+            self.keep_try(before);
+        }
         match instead(orders.remove(0)) {
             Some(order) => orders.insert(0, order),
             None => {

@@ -20,12 +20,12 @@ impl GameScreen {
     /// The hex that is on offer to the person at the screen, as long as they have not said to stay.
     pub fn advance_open(&self) -> Option<CellId> {
         let side = self.human()?;
-        let (cell, _) = legal::combat::advance_options(self.session.game().position(), side)?;
+        let (cell, _) = legal::combat::advance_options(self.game().position(), side)?;
         (!self.advance.stays_put).then_some(cell)
     }
     /// A new offer comes with a proposal.
     pub(super) fn refresh_advance(&mut self) {
-        let game = self.session.game();
+        let game = self.game();
         let offer = self.human().and_then(|side| {
             let offer = legal::combat::advance_options(game.position(), side)?;
             Some((side, offer))

@@ -17,6 +17,10 @@ pub enum GameCommand {
     ToggleBook,
     /// Opens the book at a page; at the one that shows already it closes.
     TurnTo(Page),
+    /// Opens the book at a page, or leaves it there.
+    OpenAt(Page),
+    /// Opens the book at the page of a country.
+    ShowCountry(CountryId),
     /// Opens the dispatch of a month.
     OpenDispatch(Month),
     /// Flies to where something happened and shows it once more.
@@ -31,8 +35,18 @@ pub enum GameCommand {
     EndStep,
     /// Gives an order for the person at the screen.
     Order(OrderKind),
+    /// Who is asked takes the screen from the other of two people.
+    TakeScreen,
     /// Takes back what one click or key did.
     Undo,
+    /// Dice may be taken back from now on.
+    BeginStudy,
+    /// Shows the list of deeds, or hides it.
+    ToggleDeeds,
+    /// Takes back or does again until so many deeds of the list are done.
+    GoToDeed(usize),
+    /// Takes up another try in place of what is there.
+    TakeUpTry(usize),
     /// Does again what was taken back last.
     Redo,
     /// Takes back a purchase of this step: as many as this.

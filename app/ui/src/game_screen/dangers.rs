@@ -40,14 +40,14 @@ impl GameScreen {
     }
     /// Looks for them anew when the position is another one.
     pub(super) fn refresh_dangers(&mut self) {
-        let state = self.session.state();
+        let state = self.game().state();
         let key = state.key();
         if self.dangers.key == Some(key) {
             return;
         }
         self.dangers = Dangers { key: Some(key), all: Vec::new() };
         let Some(side) = self.human() else { return };
-        let kinds: &[Danger] = match self.session.state().clock().phase {
+        let kinds: &[Danger] = match self.game().state().clock().phase {
             Phase::FirstMovement(_) => &[Danger::Supply],
             Phase::SecondMovement(_) => &[Danger::Aloft, Danger::Supply],
             _ => &[],
@@ -57,7 +57,7 @@ impl GameScreen {
                 Danger::Supply => self.endangered(side),
                 Danger::Aloft => self.aloft(side),
             };
-            let place = |id: &UnitId| (self.session.state().cell_of(*id), *id);
+            let place = |id: &UnitId| (self.game().state().cell_of(*id), *id);
             units.sort_by_key(place);
             if !units.is_empty() {
                 self.dangers.all.push((danger, units));
@@ -66,14 +66,14 @@ impl GameScreen {
     }
     /// Own units that would lose strength if the supply phase came now.
     pub(crate) fn endangered(&self, side: Side) -> Vec<UnitId> {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let supply = self.supply();
         let own = at.state.units_of(side);
         own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
     }
     /// Own aircraft that are in the air, not aboard and on no base.
     pub(crate) fn aloft(&self, side: Side) -> Vec<UnitId> {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let own = at.state.units_of(side);
         let aloft =
             own.filter(|(_, unit)| at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED));
@@ -109,7 +109,7 @@ impl GameScreen {
     }
     /// Flies to a unit and chooses it alone.
     pub(super) fn show_unit(&mut self, id: UnitId, viewport: &Viewport) {
-        let Some(cell): Option<CellId> = self.session.state().cell_of(id) else { return };
+        let Some(cell): Option<CellId> = self.game().state().cell_of(id) else { return };
         self.select(Some(cell));
         self.selection.units = vec![id];
         self.selection.refresh(self.session.game().position());

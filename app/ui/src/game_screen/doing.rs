@@ -41,6 +41,11 @@ impl GameScreen {
                 self.order(kind);
             }
             GameCommand::EndStep => self.end_step(),
+            GameCommand::TakeScreen => self.take_screen(viewport),
+            GameCommand::BeginStudy => self.begin_study(),
+            GameCommand::ToggleDeeds => self.shows_deeds = !self.shows_deeds,
+            GameCommand::GoToDeed(count) => self.go_to_deed(count),
+            GameCommand::TakeUpTry(number) => self.take_up_try(number),
             GameCommand::Undo => self.undo(),
             GameCommand::Redo => self.redo(),
             GameCommand::Return(country, item, count) => self.return_to_pool(country, item, count),
@@ -107,6 +112,8 @@ impl GameScreen {
             GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
             GameCommand::ToggleBook => self.book.open = !self.book.open,
             GameCommand::TurnTo(page) => self.book.turn_to(page),
+            GameCommand::OpenAt(page) => self.book.open_at(page),
+            GameCommand::ShowCountry(country) => self.book.show_country(country),
             GameCommand::OpenDispatch(month) => self.open_dispatch(month),
             GameCommand::ShowScene(cell, scene) => self.show_scene(cell, scene, viewport),
             GameCommand::ShowSupply(cell) => {
@@ -300,7 +307,7 @@ impl GameScreen {
         })
     }
     fn back(&mut self) {
-        if self.fan.take().is_some() || self.notice.take().is_some() {
+        if std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some() || self.notice.take().is_some() {
         } else if !self.alerts().is_empty() || self.is_paused() {
             self.dismiss_alerts();
         } else if self.book.open {

@@ -26,7 +26,13 @@ impl GameScreen {
             }
             self.journal.record(self.session.game(), &happening, viewer);
             self.overlays.record(self.session.game(), &happening, viewer);
-            self.remember(&happening, viewer);
+            if self.is_shared() {
+                let (game, other) = (self.session.game(), Some(self.has_screen().opponent()));
+                self.table.aside.journal.record(game, &happening, other);
+                self.table.aside.overlays.record(game, &happening, other);
+                self.table.aside.course.record(game, &happening, other);
+            }
+            self.follow_course(&happening, viewer);
             self.motion.watch(self.session.game().position(), &happening.events, viewer, self.pace);
         }
     }
@@ -34,17 +40,18 @@ impl GameScreen {
     pub fn refresh(&mut self) {
         self.take_up();
         let viewer = self.viewer();
-        let state = self.session.state();
-        let key = state.key();
+        // behind the curtain the lists are already those of who is asked
+        self.veil.refresh(&self.session, self.human().or(viewer));
+        let key = self.session.state().key();
         if self.drawn != Some(key) {
             self.drawn = Some(key);
             // The lists of a side that nobody at the screen plays are not needed.
             if self.human().is_some() {
-                self.now.refresh(self.session.game());
+                self.now.refresh(self.veil.over(&self.session));
             } else {
                 self.now = LegalNow::default();
             }
-            let at = self.session.game().position();
+            let at = self.veil.over(&self.session).position();
             picture::update_but(&mut self.scene, at, viewer, self.motion.away());
             self.scene.set_actors(self.motion.actors());
             self.selection.refresh(at);
@@ -54,6 +61,7 @@ impl GameScreen {
             self.refresh_fan();
             self.refresh_dangers();
             self.begin_step_if_new();
+            self.tell_deeds();
             self.marked = false;
         }
         if !self.marked {
@@ -71,14 +79,17 @@ impl GameScreen {
         };
         let Some(placing) = &self.placing else { return };
         let left = left(placing);
-        if left == 0 || self.session.state().clock().phase != Phase::Deployment || self.human().is_none() {
+        if left == 0
+            || self.veil.over(&self.session).state().clock().phase != Phase::Deployment
+            || self.human().is_none()
+        {
             self.placing = None;
             self.place_cells.clear();
         } else {
             let (country, item) = (placing.country, placing.item);
             let count = placing.count.min(left.min(255) as u8).max(1);
             self.placing = Some(Placing { country, item, count });
-            self.place_cells = legal::deployment::cells_for(self.session.game().position(), country, item);
+            self.place_cells = legal::deployment::cells_for(self.veil.over(&self.session).position(), country, item);
         }
     }
     fn refresh_battle(&mut self) {
@@ -114,7 +125,7 @@ impl GameScreen {
         self.marked = true;
         self.pointed = false;
         let viewer = self.viewer();
-        let at = self.session.game().position();
+        let at = self.veil.over(&self.session).position();
         let units = &self.selection.units;
         self.overlays.refresh(at, viewer, units);
         let mut laid = self.overlays.laid().clone_shown();
@@ -141,7 +152,7 @@ impl GameScreen {
         self.pointed = true;
         let mut marks = Marks { selected: self.selection.cell, hover: self.lit.or(self.hover), ..Marks::default() };
         let viewer = self.viewer();
-        let at = self.session.game().position();
+        let at = self.veil.over(&self.session).position();
         self.plan = match (self.hover, self.human()) {
             (Some(cell), Some(_)) if Some(cell) != self.selection.cell => self.selection.plan(at, cell),
             _ => None,

@@ -12,7 +12,7 @@ impl GameScreen {
     /// A click on the way of the unit that is looked at says where to meet it; one on a hex that enemies came through
     /// looks at the next of them.
     pub(super) fn click_to_catch(&mut self, cell: CellId) -> bool {
-        if !matches!(self.session.state().clock().phase, Phase::Interception(_)) || self.human().is_none() {
+        if !matches!(self.game().state().clock().phase, Phase::Interception(_)) || self.human().is_none() {
             return false;
         }
         if let Some(target) = self.intercepting.target
@@ -22,7 +22,7 @@ impl GameScreen {
             return true;
         }
         let here: Vec<UnitId> =
-            self.catchable().into_iter().filter(|&id| self.session.state().cell_of(id) == Some(cell)).collect();
+            self.catchable().into_iter().filter(|&id| self.game().state().cell_of(id) == Some(cell)).collect();
         let after = self.intercepting.target.and_then(|now| here.iter().position(|&id| id == now)).map_or(0, |n| n + 1);
         match here.get(after % here.len().max(1)) {
             Some(&target) => {
@@ -42,7 +42,7 @@ impl GameScreen {
     }
     /// Where somebody can meet the unit, in the order of its way.
     pub(crate) fn meeting_cells(&self, target: UnitId) -> Vec<CellId> {
-        let Some(track) = self.session.state().track(target) else { return Vec::new() };
+        let Some(track) = self.game().state().track(target) else { return Vec::new() };
         let meets = |cell: &CellId| {
             self.now
                 .catchers

@@ -52,6 +52,16 @@ impl GameScreen {
 
 /// `The AI placed 546 units and began 3 works. …`
 fn report<'a>(orders: impl Iterator<Item = &'a Order>, can_undo: bool) -> String {
+    let Some(deeds) = spoken().all_of(&counted(orders)) else { return t!("lent-idle") };
+    let mut said = vec![t!("lent-done", deeds = deeds)];
+    if can_undo {
+        said.push(t!("lent-undo"));
+    }
+    spoken().sentences(&said)
+}
+
+/// What orders did, by their kinds: `moved 3 units`.
+pub(super) fn counted<'a>(orders: impl Iterator<Item = &'a Order>) -> Vec<String> {
     let mut done: Vec<(&str, u32)> = Vec::new();
     for order in orders {
         let Some(deed) = deed(&order.kind) else { continue };
@@ -60,13 +70,7 @@ fn report<'a>(orders: impl Iterator<Item = &'a Order>, can_undo: bool) -> String
             None => done.push((deed, 1)),
         }
     }
-    let parts = done.iter().map(|(deed, count)| spoken().say_with(deed, &arguments! { count = *count }));
-    let Some(deeds) = spoken().all_of(&parts.collect::<Vec<_>>()) else { return t!("lent-idle") };
-    let mut said = vec![t!("lent-done", deeds = deeds)];
-    if can_undo {
-        said.push(t!("lent-undo"));
-    }
-    spoken().sentences(&said)
+    done.iter().map(|(deed, count)| spoken().say_with(deed, &arguments! { count = *count })).collect()
 }
 
 /// What an order was, for counting: the message that says so.

@@ -35,7 +35,7 @@ impl GameScreen {
         let Some(side) = self.human() else { return Vec::new() };
         let mut matters = Vec::new();
         self.filled_in(&mut matters);
-        match self.session.state().clock().phase {
+        match self.game().state().clock().phase {
             Phase::Deployment => self.not_deployed(&mut matters),
             Phase::UnitBuild => self.not_spent(&mut matters),
             Phase::FirstMovement(_) => self.not_moved(side, "matter-not-moved", &mut matters),
@@ -54,7 +54,7 @@ impl GameScreen {
             | Phase::Exploitation(_)
             | Phase::Blitz(_) => {}
         }
-        if self.quiet == Some(self.session.state().clock().month) {
+        if self.quiet == Some(self.game().state().clock().month) {
             matters.retain(|matter| matter.is_loss);
         }
         matters
@@ -64,11 +64,11 @@ impl GameScreen {
         self.quiet = Some(self.month());
     }
     fn month(&self) -> Month {
-        self.session.state().clock().month
+        self.game().state().clock().month
     }
     /// Money typed in, attacks put together, an advance on offer.
     fn filled_in(&self, matters: &mut Vec<Matter>) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         if let Some(cell) = self.advance_open() {
             let text = t!("matter-advance", cell = at.cell_name(cell));
             matters.push(Matter::loss(text, vec![GameCommand::Target(None), GameCommand::FlyTo(cell)]));
@@ -102,7 +102,7 @@ impl GameScreen {
     fn not_deployed(&self, matters: &mut Vec<Matter>) {
         let left: u32 = self.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
         if left > 0 {
-            let waits = self.session.game().rules().numbers.arrive_in_cities;
+            let waits = self.game().rules().numbers.arrive_in_cities;
             let message = if waits { "matter-not-deployed-waits" } else { "matter-not-deployed" };
             let text = spoken().say_with(message, &arguments! { count = left });
             matters.push(Matter { text, is_loss: !waits, way: vec![GameCommand::NextThing] });
@@ -110,7 +110,7 @@ impl GameScreen {
     }
     /// Countries that could buy something and have bought nothing.
     fn not_spent(&self, matters: &mut Vec<Matter>) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let bought = |country: CountryId| {
             let of = |kind: &OrderKind| matches!(kind, OrderKind::Buy { country: of, .. } if *of == country);
             self.session.orders_of_step().iter().any(|line| of(&line.order.kind))
@@ -134,7 +134,7 @@ impl GameScreen {
     }
     /// Asked when most of those who could move have not.
     fn not_moved(&self, side: Side, message: &str, matters: &mut Vec<Matter>) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let mut lines = Vec::new();
         let (mut all_still, mut all) = (0, 0);
         for (domain, name) in [(Domain::Land, "units-land"), (Domain::Naval, "units-naval"), (Domain::Air, "units-air")]
@@ -173,7 +173,7 @@ impl GameScreen {
         }
     }
     fn not_attacked(&self, side: Side, matters: &mut Vec<Matter>) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let mut good: Vec<(f64, Aim)> = self
             .now
             .targets

@@ -35,7 +35,7 @@ impl GameScreen {
         let changed = self.motion.advance(by, self.pace, seen);
         if changed {
             if *self.motion.away() != away {
-                let at = self.session.game().position();
+                let at = self.game().position();
                 self.scene.set_counters(picture::counters(at, self.viewer(), self.motion.away()));
             }
             self.scene.set_actors(self.motion.actors());

@@ -25,7 +25,7 @@ impl GameScreen {
             return false;
         }
         let text = t!("screen-passed-over", phase = clock.phase.name(), why = why);
-        self.journal.note(JournalEntry {
+        self.log_of(side).note(JournalEntry {
             line,
             month: clock.month,
             phase: clock.phase,

@@ -36,7 +36,7 @@ pub struct Spotlight {
 
 impl GameScreen {
     /// Writes down what an order did, and warns of it.
-    pub(super) fn remember(&mut self, happening: &Happening, viewer: Option<Side>) {
+    pub(super) fn follow_course(&mut self, happening: &Happening, viewer: Option<Side>) {
         let before = self.course.facts().len();
         self.course.record(self.session.game(), happening, viewer);
         if self.is_watching() || viewer.is_none() {

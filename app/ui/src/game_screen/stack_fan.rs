@@ -20,7 +20,7 @@ pub struct StackFan {
 impl GameScreen {
     /// Units of a cell that the viewer sees, those aboard others left out.
     pub fn seen_at(&self, cell: CellId) -> Vec<UnitId> {
-        let (at, viewer) = (self.session.game().position(), self.viewer());
+        let (at, viewer) = (self.game().position(), self.viewer());
         let view = View::new(at, viewer);
         let seen = at.state.units_at(cell).filter(|(_, unit)| view.sees(unit));
         seen.filter(|(_, unit)| !unit.is_carried()).map(|(id, _)| id).collect()

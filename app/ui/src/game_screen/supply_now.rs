@@ -15,7 +15,7 @@ type Kept = ((u64, u64), Arc<SupplyMap>);
 
 impl GameScreen {
     pub(crate) fn supply(&self) -> Arc<SupplyMap> {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let key = at.state.key();
         let mut kept = self.supply.0.borrow_mut();
         match &*kept {

@@ -11,7 +11,9 @@ impl GameScreen {
     pub(super) fn undo(&mut self) {
         let orders = self.session.undo();
         if orders.is_empty() {
-            self.notice = Some(Notice::bad(t!("screen-nothing-to-undo")));
+            let handed_over = self.is_shared() && self.session.orders_of_step().is_empty() && self.session.orders() > 0;
+            let why = if handed_over { t!("table-undo-stops") } else { t!("screen-nothing-to-undo") };
+            self.notice = Some(Notice::bad(why));
             return;
         }
         self.forget_from(self.session.orders());
@@ -78,9 +80,10 @@ impl GameScreen {
         offers
     }
     /// Orders from this number on were taken back, and perhaps given anew.
-    fn forget_from(&mut self, line: usize) {
+    pub(super) fn forget_from(&mut self, line: usize) {
         self.journal.forget_from(line);
         self.overlays.forget_from(line);
+        self.table.forget_from(line);
         self.forget_course_from(line);
         self.forget_notes_from(line);
         self.untick_given_from(line);

@@ -11,12 +11,12 @@ use std::time::Instant;
 impl GameScreen {
     /// Flies to a cell, and nearer where hexes are small.
     pub(super) fn fly_to(&mut self, cell: CellId, viewport: &Viewport) {
-        let Some(geometry) = self.session.game().map().grid.geometry() else { return };
+        let Some(geometry) = self.game().map().grid.geometry() else { return };
         let (lat, lon) = geometry.lat_lon(cell);
         let mut to = self.camera;
         to.look_at(lat, lon);
         let view = View::At { lat, lon, cells: 30.0, projection: to.projection() };
-        let close = camera_of(view, viewport, self.session.game().map());
+        let close = camera_of(view, viewport, self.game().map());
         if to.height_km() > 1.6 * close.height_km() {
             to = close;
         }
@@ -25,7 +25,7 @@ impl GameScreen {
     }
     /// Goes to the next thing of the phase that needs the player.
     pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         match at.state.clock().phase {
             Phase::Deployment => {
                 let next = cyclic(&self.now.arriving, step, |(country, item, _)| {
@@ -68,7 +68,7 @@ impl GameScreen {
         }
     }
     fn next_mover(&mut self, step: isize, viewport: &Viewport) {
-        let at = self.session.game().position();
+        let at = self.game().position();
         let mut cells: Vec<CellId> = self.unmoved().filter_map(|id| at.state.cell_of(id)).collect();
         cells.sort();
         cells.dedup();
@@ -79,7 +79,7 @@ impl GameScreen {
     }
     /// Units that may move and have not in this phase.
     pub(crate) fn unmoved(&self) -> impl Iterator<Item = UnitId> {
-        let state = self.session.state();
+        let state = self.game().state();
         let moved = if state.clock().phase.is_follow_up() { unit_flag::WENT_ON } else { unit_flag::MOVED };
         let movable = self.now.movable.iter().copied();
         movable.filter(move |&id| state.unit(id).is_some_and(|unit| !unit.has(moved)))

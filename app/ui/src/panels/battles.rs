@@ -86,7 +86,7 @@ const fn group(aim: Aim) -> (u8, &'static str) {
 
 /// What all who can attack would bring about.
 fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let side = at.state.clock().active;
     let chance = |worth: f64| {
         let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
@@ -119,7 +119,7 @@ fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
 
 /// Whose the target is.
 fn owner(screen: &GameScreen, aim: Aim) -> Option<CountryId> {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let cell = aim.cell(at.state)?;
     match aim {
         Aim::Aircraft(unit) => at.state.unit(unit).map(|unit| unit.owner),
@@ -134,7 +134,7 @@ fn owner(screen: &GameScreen, aim: Aim) -> Option<CountryId> {
 }
 
 fn line(screen: &GameScreen, one: &Prospect, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(cell) = one.aim.cell(at.state) else { return };
     ui.horizontal(|ui| {
         if let Some(owner) = owner(screen, one.aim) {
@@ -159,7 +159,7 @@ fn line(screen: &GameScreen, one: &Prospect, ui: &mut Ui, commands: &mut Command
 
 /// `Warsaw`, `South-west of Ajaccio`, `Sea north of Tripoli`.
 fn place(screen: &GameScreen, cell: CellId) -> String {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let title = cell_title(at, cell);
     let named = at.map.city_at(cell).is_some() || at.map.resources.iter().any(|resource| resource.cell == cell);
     if named { title } else { place_title(at, cell) }
@@ -167,7 +167,7 @@ fn place(screen: &GameScreen, cell: CellId) -> String {
 
 /// Where, and the other things that can be attacked there.
 fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(cell) = aim.cell(at.state) else { return };
     ui.horizontal(|ui| {
         if ui.small_button(t!("panel-all")).on_hover_text(t!("panel-all-hint")).clicked() {
@@ -195,7 +195,7 @@ fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) 
 }
 
 fn tab(screen: &GameScreen, aim: Aim) -> String {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     match aim {
         Aim::Land(_) => t!("battle-tab-land"),
         Aim::Landing(_) => t!("battle-tab-landing"),
@@ -250,7 +250,7 @@ fn choice(
     ui: &mut Ui,
     commands: &mut Commands,
 ) -> bool {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(id) else { return false };
     let mut clicked = false;
     ui.horizontal(|ui| {
@@ -268,7 +268,7 @@ fn choice(
 
 /// One defender with its multipliers.
 fn contribution(screen: &GameScreen, one: &Contribution, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(one.unit) else { return };
     ui.horizontal(|ui| {
         swatch(screen, unit.owner, ui);

@@ -1,16 +1,21 @@
 //! The book of the war: its window, its tabs and the page that lies open.
 
+mod arrivals;
 mod charts;
+mod cities;
+mod countries;
 mod dispatch;
 mod events;
 mod supply;
+mod table;
 mod threats;
+mod units;
 
 use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::settings::Settings;
 use crate::shell::Commands;
-use egui::{Align2, Id, Rect, RichText, ScrollArea, Ui, Window};
+use egui::{Align2, ComboBox, Id, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
 
 pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, commands: &mut Commands) {
@@ -42,13 +47,37 @@ pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, c
             ui.separator();
             match screen.book.page {
                 Page::Events => events::show(screen, ui, commands),
+                Page::Units => units::show(screen, ui, commands),
+                Page::Cities => cities::show(screen, ui, commands),
+                Page::Countries => countries::show(screen, ui, commands),
+                Page::Arrivals => arrivals::show(screen, ui, commands),
                 Page::Dispatch => dispatch::show(screen, settings.dispatch, ui, commands),
                 Page::Charts => charts::show(screen, ui, commands),
                 Page::Supply => supply::show(screen, ui, commands),
                 Page::Threats => threats::show(screen, ui, commands),
             }
+            // a page without a search has no use for it
+            screen.book.fresh = false;
         });
     if !open {
         commands.push(GameCommand::ToggleBook);
     }
+}
+
+/// A filter: one of these, or with `any` none of them.
+fn pick<T: Copy + PartialEq>(
+    id: &str,
+    any: String,
+    of: impl Iterator<Item = T>,
+    name: impl Fn(T) -> String,
+    picked: &mut Option<T>,
+    ui: &mut Ui,
+) {
+    let shown = picked.map_or_else(|| any.clone(), &name);
+    ComboBox::from_id_salt(id).selected_text(shown).show_ui(ui, |ui| {
+        ui.selectable_value(picked, None, any);
+        for value in of {
+            ui.selectable_value(picked, Some(value), name(value));
+        }
+    });
 }

@@ -30,7 +30,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         commands.push(GameCommand::ShopFor(country));
     }
     customers(screen, country, ui, commands);
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (offers, bought) = (screen.offers_of(country), screen.bought(country));
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
     let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
@@ -56,7 +56,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Whose money is spent.
 fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
         ComboBox::from_id_salt("customer")
@@ -74,14 +74,14 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
 }
 
 fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let item = offer.item;
     let name = item_name(at, &item);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(NAME);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
-            .on_hover_ui(|ui| class_facts::tip(at, &offer.item, ui));
+        let name = ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap());
+        class_facts::about_item(name, screen, &offer.item);
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, spoken().short_date(offer.arrives));
@@ -100,7 +100,7 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
         }
     });
     ui.end_row();
-    class_facts::under(screen.session.game().position(), &offer.item, ui);
+    class_facts::under(screen, &offer.item, ui);
     ui.end_row();
 }
 
@@ -108,7 +108,7 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if screen.now.repairs.is_empty() {
         return;
     }
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     section(ui, t!("build-damaged"));
     for (unit, allowed) in &screen.now.repairs {
         ui.horizontal(|ui| {

@@ -1,8 +1,9 @@
 //! What a kind of unit is, where it is bought and wherever else one points at it: role, attack, defence, range.
 
-use super::weak;
+use super::about::{Topic, about};
+use crate::game_screen::GameScreen;
 use crate::style::colours;
-use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
+use egui::{Align2, FontId, Response, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, Role, UnitClass};
 use meridian_engine::state::Item;
@@ -96,7 +97,8 @@ const WIDTH: f32 = 352.0;
 const HEIGHT: f32 = 15.0;
 
 /// Under the name of what is on offer, over the width of the whole table: the row that this is in ends behind it.
-pub fn under(at: Position, item: &Item, ui: &mut Ui) {
+pub fn under(screen: &GameScreen, item: &Item, ui: &mut Ui) {
+    let at = screen.game().position();
     let class = at.rules.class(item.class);
     // It takes no width of the column it begins in.
     let (rect, _) = ui.allocate_exact_size(vec2(1.0, HEIGHT), Sense::hover());
@@ -108,7 +110,7 @@ pub fn under(at: Position, item: &Item, ui: &mut Ui) {
     };
     ui.painter().text(rect.min, Align2::LEFT_TOP, text, FontId::proportional(11.5), colours::weak());
     let id = ui.scope_id().with(("facts", item));
-    ui.interact(rect, id, Sense::hover()).on_hover_ui(|ui| tip(at, item, ui));
+    about_item(ui.interact(rect, id, Sense::hover()), screen, item);
 }
 
 fn carrier(ship: &UnitClass, group: &UnitClass) -> String {
@@ -122,12 +124,12 @@ fn carrier(ship: &UnitClass, group: &UnitClass) -> String {
     )
 }
 
-/// All there is to know about a thing on offer; an aircraft carrier comes with its aircraft.
-pub fn tip(at: Position, item: &Item, ui: &mut Ui) {
-    for class in [Some(item.class), item.group].into_iter().flatten() {
-        let class = at.rules.class(class);
-        ui.label(RichText::new(&class.display_name).strong().color(colours::strong()));
-        sheet(at, class).into_iter().for_each(|line| drop(weak(ui, line)));
+/// The part explains a thing on offer; an aircraft carrier comes with its aircraft.
+pub fn about_item(part: Response, screen: &GameScreen, item: &Item) -> Response {
+    let part = about(part, screen, Topic::Class(item.class));
+    match item.group {
+        Some(group) => about(part, screen, Topic::Class(group)),
+        None => part,
     }
 }
 

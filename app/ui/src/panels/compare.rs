@@ -56,8 +56,8 @@ pub fn show(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Co
 }
 
 fn head(screen: &GameScreen, beside: &Beside, ui: &mut Ui) {
-    let clock = screen.session.state().clock();
-    let date = spoken().turn(screen.session.game().rules(), clock.month);
+    let clock = screen.game().state().clock();
+    let date = spoken().turn(screen.game().rules(), clock.month);
     ui.label(RichText::new(date).heading().color(colours::strong()));
     let record = &beside.records[0];
     let (phase, pair) = (clock.phase.name(), record.pair + 1);
@@ -94,7 +94,7 @@ fn months(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Comm
         weak(ui, t!("compare-reading"));
         return;
     }
-    let now = screen.session.state().clock().month;
+    let now = screen.game().state().clock().month;
     Grid::new("compare").num_columns(7).striped(true).min_col_width(20.0).spacing([8.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for number in [t!("compare-left"), t!("compare-right")] {

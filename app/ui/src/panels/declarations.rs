@@ -19,7 +19,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     decided(screen, ui);
     ui.checkbox(&mut screen.show_forbidden, t!("war-show-forbidden"));
     let screen = &*screen;
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let of = |pick: &dyn Fn(&ChoiceOption) -> bool| -> Vec<&ChoiceOption> {
         hits(screen).into_iter().filter(|option| pick(option)).collect()
     };
@@ -80,7 +80,7 @@ fn search(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// What Enter would do, else what is decided: a line that takes its room from the beginning; pointing at it says all of it.
 fn decided(screen: &GameScreen, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if !wanted(screen).is_empty() {
         let open: Vec<&ChoiceOption> = hits(screen).into_iter().filter(|option| is_open(option)).collect();
         let text = match open.as_slice() {
@@ -110,7 +110,7 @@ fn wanted(screen: &GameScreen) -> String {
 
 /// Options whose names hold what is looked for.
 fn hits(screen: &GameScreen) -> Vec<&ChoiceOption> {
-    let (at, wanted) = (screen.session.game().position(), wanted(screen));
+    let (at, wanted) = (screen.game().position(), wanted(screen));
     let fits = |option: &&ChoiceOption| title(at, option.choice).to_lowercase().contains(&wanted);
     screen.now.options.iter().filter(fits).collect()
 }
@@ -128,7 +128,7 @@ fn title(at: Position, choice: Choice) -> String {
 }
 
 fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let country = match option.choice {
         Choice::Activate(country) | Choice::DeclareWar(country) => Some(country),
         Choice::Collapse | Choice::SeparatePeace => None,

@@ -15,7 +15,7 @@ use meridian_words::t;
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     placing(screen, ui, commands);
     let screen = &*screen;
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if screen.now.arriving.is_empty() {
         weak(ui, t!("deploy-all-placed"));
         return;
@@ -61,7 +61,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         card(ui, |ui| drop(weak(ui, t!("deploy-choose"))));
         return;
     };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let class = at.rules.class(placing.item.class);
     let left = screen
         .now
@@ -84,7 +84,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             });
         });
         let facts = RichText::new(class_facts::line(at, class)).small().color(colours::weak());
-        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| class_facts::tip(at, &placing.item, ui));
+        class_facts::about_item(ui.add(egui::Label::new(facts).truncate()), screen, &placing.item);
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label(t!("deploy-strength"));

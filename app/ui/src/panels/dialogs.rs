@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{display, ending, keys, menu, opponents, rulebook, saved, weak};
+use super::{coach, display, ending, finder, keys, menu, opponents, rulebook, saved, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -16,23 +16,31 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Save { .. } => ("save", t!("save-title")),
         Dialog::Load(_) => ("load", t!("load-title")),
         Dialog::Help => ("help", t!("panel-help")),
+        Dialog::Find(_) => ("find", t!("find-title")),
         Dialog::Keys(_) => ("keys", t!("keys-title")),
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
+        Dialog::Lessons => ("lessons", t!("lessons-title")),
         Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
+    };
+    // what is found lights up on the map, which the box leaves free
+    let (place, above) = match &dialog {
+        Dialog::Find(_) => (Align2::CENTER_TOP, 70.0),
+        _ => (Align2::CENTER_CENTER, 0.0),
     };
     let shown = Window::new(title)
         .id(Id::unique(id))
         .collapsible(false)
         .resizable(false)
-        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+        .anchor(place, [0.0, above])
         .order(egui::Order::Foreground)
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &shell.saves, ui, commands),
             Dialog::Load(saved_games) => saved::show(saved_games, &shell.saves, ui, commands),
+            Dialog::Find(it) => finder::show(it, ui, commands),
             Dialog::Help => help(&shell.settings.now.keys, ui, commands),
             Dialog::Keys(rebinding) => keys::show(rebinding, &mut shell.settings.now.keys, ui, commands),
             Dialog::Display => display::show(&mut shell.settings, ui, commands),
@@ -44,6 +52,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
             Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
+            Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {

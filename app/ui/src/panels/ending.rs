@@ -44,7 +44,7 @@ pub fn show(ending: &mut Ending, ui: &mut Ui, commands: &mut Commands) {
 
 pub fn forfeit(screen: &GameScreen, cell: CellId, held: &OrderKind, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(460.0);
-    let place = screen.session.game().position().cell_name(cell);
+    let place = screen.game().position().cell_name(cell);
     let going = screen.advance.units.len();
     ui.label(RichText::new(t!("forfeit-what", cell = place)).color(colours::strong()));
     weak(ui, t!("forfeit-why"));

@@ -1,5 +1,6 @@
 //! The selected hex: what it is, what stands there, and what can be done with it. Without one, the own side at a glance.
 
+use super::about::{Term, Topic, about};
 use super::rows::order_button;
 use super::{overview, section, unit_card, weak};
 use crate::game_screen::{GameCommand, GameScreen};
@@ -24,7 +25,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (leftwards, rightwards) =
         (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
     ui.horizontal(|ui| {
@@ -39,7 +40,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
             // what the buttons leave is for the name, cut where it is too long
             ui.with_layout(rightwards, |ui| {
                 let title = RichText::new(cell_title(at, cell)).heading().color(colours::strong());
-                ui.add(egui::Label::new(title).truncate());
+                about(ui.add(egui::Label::new(title).truncate()), screen, Topic::Place(cell));
             });
         });
     });
@@ -57,13 +58,14 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
         let colour = side.map_or(colours::weak(), colours::side);
         let side = side.map_or_else(|| t!("inspector-neutral"), |side| spoken().side(side));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
+            let name = ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
+            about(name, screen, Topic::Country(holder));
             if at.state.side_of(holder).is_some() {
-                if screen.supply().can_trace(cell, holder, false) {
-                    ui.label(RichText::new(t!("inspector-in-supply")).color(colours::good()));
-                } else {
-                    ui.label(RichText::new(t!("inspector-out-of-supply")).color(colours::bad()));
-                }
+                let (said, ink) = match screen.supply().can_trace(cell, holder, false) {
+                    true => (t!("inspector-in-supply"), colours::good()),
+                    false => (t!("inspector-out-of-supply"), colours::bad()),
+                };
+                about(ui.label(RichText::new(said).color(ink)), screen, Topic::Term(Term::Supply));
             }
         });
     }
@@ -81,8 +83,8 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Fortifications, airfields, repairs: only in the deployment phase.
 fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock().phase) else { return };
-    let at = screen.session.game().position();
+    let (Some(side), Phase::Deployment) = (screen.human(), screen.game().state().clock().phase) else { return };
+    let at = screen.game().position();
     if at.state.controlling_side(cell) != Some(side) {
         return;
     }
@@ -118,7 +120,7 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
 /// Whether the own stack may retreat.
 fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     // there are rules by which nobody retreats; those who have just landed beside the enemy have no say
     if !at.rules.land_combat.knows_retreats()
         || at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING))
@@ -133,7 +135,7 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
 }
 
 fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let view = View::new(at, screen.viewer());
     let visible = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| view.sees(unit));
     let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
@@ -158,7 +160,9 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
             Domain::Air => t!("inspector-air", count = of.len()),
         };
         ui.horizontal(|ui| {
-            section(ui, title);
+            let strength = section(ui, title);
+            let term = if domain == Domain::Land { Term::StrengthPoints } else { Term::Stack };
+            about(strength, screen, Topic::Term(term));
             let mine: Vec<UnitId> = of
                 .iter()
                 .copied()

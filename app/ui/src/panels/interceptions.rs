@@ -14,7 +14,7 @@ use meridian_presentation::words::percent;
 use meridian_words::{Names, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let passages = odds::declared_passages(at);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let round = at.state.interceptions().round;
@@ -37,7 +37,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Enemy units that somebody can meet, the most valuable first.
 fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let mut units: Vec<(UnitId, &Unit)> =
         screen.catchable().into_iter().filter_map(|id| Some((id, at.state.unit(id)?))).collect();
     if units.is_empty() {
@@ -103,7 +103,7 @@ fn way(at: Position, id: UnitId) -> String {
 
 /// One enemy unit and all who can meet it.
 fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(target) else { return };
     ui.horizontal(|ui| {
         if ui.small_button(t!("panel-all")).on_hover_text(t!("panel-all-hint")).clicked() {
@@ -134,7 +134,7 @@ fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Command
 
 /// Where on its way: the earlier, the fewer others can still declare behind.
 fn meeting(screen: &GameScreen, target: UnitId, cells: &[CellId], ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         let now = screen.intercepting.cell.and_then(|cell| cells.iter().position(|&other| other == cell));
         let step = |to: Option<usize>| to.and_then(|to| cells.get(to).copied());
@@ -165,7 +165,7 @@ fn catcher(
     ui: &mut Ui,
     commands: &mut Commands,
 ) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let meridian_engine::OrderKind::Intercept { path, .. } = &order else { return };
     let (Some(unit), Ok(sheet)) = (at.state.unit(id), odds::interception(at, id, target, path)) else { return };
     ui.horizontal(|ui| {
@@ -220,7 +220,7 @@ fn figures(rules: &Ruleset, sheet: &InterceptionOdds) -> String {
 
 /// What has been declared so far, the last first, as it will be fought.
 fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let all = &at.state.interceptions().declared;
     if all.is_empty() {
         return;

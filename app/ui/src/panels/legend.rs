@@ -1,5 +1,6 @@
 //! The legend of the overlay on the map: what each colour means; a click on an entry switches it off and on.
 
+use super::about::{Term, Topic, about};
 use super::weak;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -40,7 +41,10 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     ui.horizontal(|ui| {
                         let key = overlays.shown.key().map_or(String::new(), |key| format!("{key}  "));
                         let title = key + &overlays.shown.title();
-                        ui.label(RichText::new(title).strong().color(colours::gold()));
+                        let title = ui.label(RichText::new(title).strong().color(colours::gold()));
+                        if let Some(term) = Term::of(overlays.shown) {
+                            about(title, screen, Topic::Term(term));
+                        }
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {
                                 commands.push(GameCommand::Overlay(overlays.shown));
@@ -75,12 +79,12 @@ fn dates(rules: &Ruleset, now: Month) -> Vec<(u8, String, String)> {
 
 /// The one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
-    let month_now = screen.session.state().clock().month;
+    let month_now = screen.game().state().clock().month;
     let now = month_now.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;
-        for (month, letter, name) in dates(screen.session.game().rules(), month_now) {
+        for (month, letter, name) in dates(screen.game().rules(), month_now) {
             let (rect, response) = ui.allocate_exact_size(vec2(each, 18.0), Sense::click());
             let lit = month == shown;
             let fill = match (lit, response.hovered()) {

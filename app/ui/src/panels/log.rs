@@ -34,7 +34,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             if month != Some(entry.month) {
                 month = Some(entry.month);
                 ui.label(
-                    RichText::new(spoken().turn(screen.session.game().rules(), entry.month))
+                    RichText::new(spoken().turn(screen.game().rules(), entry.month))
                         .small()
                         .strong()
                         .color(colours::gold()),

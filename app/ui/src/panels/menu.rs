@@ -6,8 +6,8 @@ use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand,
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
-    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
-    ScrollArea, Stroke, Ui, Window,
+    Align, Align2, Area, Button, Checkbox, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect,
+    RichText, ScrollArea, Stroke, Ui, Window,
 };
 use meridian_engine::Side;
 use meridian_session::save::Seated;
@@ -46,6 +46,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                     (t!("start-continue"), FileCommand::Continue.into()),
                     (t!("menu-load"), FileCommand::AskLoad.into()),
                     (t!("hall-title"), TournamentCommand::Open.into()),
+                    (t!("lessons-learn"), ProgramCommand::Open(Dialog::Lessons).into()),
                 ],
                 &[
                     (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
@@ -122,6 +123,9 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
         caption(t!("start-dice"), colours::text(), ui);
         ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX))).on_hover_text(t!("start-dice-hint"));
+        let two = menu.seats.iter().all(|seat| *seat == Seated::Human);
+        let study = ui.add_enabled(!two, Checkbox::new(&mut menu.study, t!("study-new")));
+        study.on_hover_text(t!("study-new-hint")).on_disabled_hover_text(t!("study-not-for-two"));
     });
     ui.add_space(8.0);
     let label = RichText::new(t!("start-start")).strong().size(16.0).color(colours::on_gold());

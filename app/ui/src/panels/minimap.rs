@@ -28,7 +28,7 @@ pub struct Setting<'a> {
 }
 
 pub fn show(minimap: &mut Minimap, screen: &GameScreen, setting: &Setting, ui: &Ui, commands: &mut Commands) {
-    let map = screen.session.game().map();
+    let map = screen.game().map();
     let now = Instant::now();
     minimap.pulses.watch(screen.journal.entries(), map, now);
     // Never more than a share of the map itself, and nothing where nothing could be seen.

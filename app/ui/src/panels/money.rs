@@ -21,7 +21,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         offensives::show(screen, ui, commands);
         {
             let screen = &*screen;
-            let at = screen.session.game().position();
+            let at = screen.game().position();
             section(ui, t!("treasury-treasuries"));
             let mut members: Vec<CountryId> = at
                 .state
@@ -50,7 +50,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             if from != Some(link.from) {
                 from = Some(link.from);
                 ui.add_space(4.0);
-                let at = screen.session.game().position();
+                let at = screen.game().position();
                 ui.label(
                     RichText::new(t!("treasury-from", country = at.country_name(link.from)))
                         .strong()
@@ -63,16 +63,16 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Commands) {
-    let name = screen.session.game().position().country_name(link.to).to_owned();
+    let name = screen.game().position().country_name(link.to).to_owned();
     let most = link.limit_billions;
-    let said = money(screen.session.game().position(), most);
+    let said = money(screen.game().position(), most);
     let key = (link.from, link.to);
     ui.horizontal(|ui| {
         swatch(screen, link.to, ui);
         ui.add(egui::Label::new(name).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match &link.open {
             Err(error) => {
-                let why = spoken().refusal(screen.session.game().position(), error);
+                let why = spoken().refusal(screen.game().position(), error);
                 weak(ui, t!("treasury-closed")).on_hover_text(capitalised(&why));
             }
             Ok(()) if most == 0 => {

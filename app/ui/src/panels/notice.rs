@@ -1,9 +1,11 @@
 //! The line over the map that says what was refused and why, or what has been done.
 
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Commands, ProgramCommand};
+use crate::shell::{Commands, ProgramCommand, mean};
 use crate::style::colours;
-use egui::{Align, Area, Color32, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use egui::{
+    Align, Area, Color32, Frame, Id, Label, Layout, Margin, Order, Rect, Response, RichText, Sense, Stroke, Ui,
+};
 use meridian_words::t;
 
 pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
@@ -14,7 +16,11 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
         .order(Order::Foreground)
         .fixed_pos(egui::pos2(room.center().x - width / 2.0, room.min.y + 12.0))
         .show(ui.ctx(), |ui| {
-            message(ui, width, edge, &notice.text, commands, |ui, commands| {
+            let text = match &notice.cause {
+                Some(cause) => format!("{}\n{cause}", notice.text),
+                None => notice.text.clone(),
+            };
+            let said = message(ui, width, edge, &text, commands, |ui, commands| {
                 if let Some(cell) = notice.cell
                     && ui.small_button(t!("panel-show")).clicked()
                 {
@@ -26,10 +32,16 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     commands.push(ProgramCommand::Rule(rule));
                 }
             });
+            notice.rule.into_iter().filter(|_| said.contains_pointer()).for_each(|rule| mean(ui.ctx(), rule));
+            if let Some(cell) = notice.cell
+                && said.on_hover_text(t!("panel-fly-there")).clicked()
+            {
+                commands.push(GameCommand::FlyTo(cell));
+            }
         });
 }
 
-/// A framed text with a button that dismisses it, and others left of that.
+/// A framed text with a button that dismisses it, and others left of that. What comes back is the text.
 pub fn message(
     ui: &mut Ui,
     width: f32,
@@ -37,7 +49,7 @@ pub fn message(
     text: &str,
     commands: &mut Commands,
     buttons: impl FnOnce(&mut Ui, &mut Commands),
-) {
+) -> Response {
     Frame::new()
         .fill(colours::panel())
         .stroke(Stroke::new(1.0, edge))
@@ -51,9 +63,12 @@ pub fn message(
                 }
                 buttons(ui, commands);
                 // the text takes what the buttons leave, on as many lines as it needs
-                ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                    ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap());
+                let text = ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                    ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap().sense(Sense::click()))
                 });
-            });
-        });
+                text.inner
+            })
+            .inner
+        })
+        .inner
 }

@@ -1,6 +1,8 @@
 //! The own side at a glance, shown while no hex is selected.
 
+use super::about::{Topic, about};
 use super::rows::swatch;
+use super::why::{Sum, why, why_victory};
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::keys;
@@ -14,7 +16,7 @@ use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let side = screen.viewer().unwrap_or(screen.session.state().clock().active);
+    let side = screen.viewer().unwrap_or(screen.game().state().clock().active);
     ui.horizontal(|ui| {
         ui.label(RichText::new(t!("overview-side", side = spoken().side(side))).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::Hex, ui, commands));
@@ -25,7 +27,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     members(screen, side, ui, commands);
     let enemy = side.opponent();
     section(ui, t!("overview-enemy", side = spoken().side(enemy).to_uppercase()));
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let names: Vec<String> = at
         .state
         .country_ids()
@@ -35,13 +37,13 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     weak(ui, if names.is_empty() { t!("overview-nobody") } else { spoken().row(&names) });
     if let Some(victory) = spoken().victory(at) {
         section(ui, t!("overview-victory"));
-        weak(ui, victory);
+        why_victory(weak(ui, victory), screen);
     }
 }
 
 /// What there is to do in the phase.
 fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let phase = at.state.clock().phase;
     let only_moves = at.rules.sequence.follow_up(phase).is_some_and(|row| !row.attacks);
     let text = match phase {
@@ -88,7 +90,7 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// Does Space lead anywhere?
 fn things_left(screen: &GameScreen) -> bool {
     let now = &screen.now;
-    match screen.session.state().clock().phase {
+    match screen.game().state().clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => screen.unmoved().next().is_some(),
         Phase::Interception(_) => !now.catchers.is_empty(),
         Phase::Deployment => !now.arriving.is_empty(),
@@ -97,7 +99,7 @@ fn things_left(screen: &GameScreen) -> bool {
 }
 
 fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     section(ui, t!("overview-countries"));
     let mut members: Vec<CountryId> =
         at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();
@@ -113,7 +115,7 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
             let name = at.country_name(country);
             let ink = if state.is_conquered() { colours::weak() } else { colours::text() };
             let response = ui.add(Button::new(RichText::new(name).color(ink)).frame(false));
-            if response.clicked()
+            if about(response, screen, Topic::Country(country)).clicked()
                 && let Some(city) = at.map.city_named(&at.rules.country(country).capital)
             {
                 commands.push(GameCommand::FlyTo(city.cell));
@@ -124,7 +126,8 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
                 } else {
                     t!("overview-country", points = strength[country.index()], money = money(at, state.money))
                 };
-                weak(ui, text);
+                let figures = weak(ui, text);
+                why(figures, screen, || vec![Sum::strength(at, country), Sum::income(at, country)]);
             });
         });
     }

@@ -36,7 +36,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// What the AIs showed of their thinking, beside the map.
 pub fn thoughts(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(playback) = &screen.playback else { return };
-    notes::show(playback, screen.session.game().map(), &screen.journal, screen.session.orders(), ui, commands);
+    notes::show(playback, screen.game().map(), &screen.journal, screen.session.orders(), ui, commands);
 }
 
 fn controls(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {

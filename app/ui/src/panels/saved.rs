@@ -102,7 +102,9 @@ fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mu
             });
             ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
             ui.label(spoken().date(summary.month));
-            weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
+            let mut about = vec![summary.phase.name(), seats(&summary.seats)];
+            about.extend(summary.study.then(|| t!("study-mark")));
+            weak(ui, about.join(" · "));
         }
         Err(why) => {
             ui.horizontal(|ui| {

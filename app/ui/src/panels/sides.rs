@@ -1,6 +1,6 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
-use super::frame;
+use super::{coach, frame};
 use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
@@ -9,6 +9,7 @@ use egui::epaint::TextShape;
 use egui::{Button, FontId, Panel, Ui, vec2};
 use meridian_words::t;
 
+/// True while the pointer is over what it holds.
 pub fn show(
     pane: SidePanel,
     stands: Stands,
@@ -16,7 +17,7 @@ pub fn show(
     ui: &mut Ui,
     commands: &mut Commands,
     content: impl FnOnce(&mut Ui, &mut Commands),
-) {
+) -> bool {
     // A strip and an open panel are two panels: what egui remembers of one says nothing about the other.
     let panel = |open: bool| match (pane, open) {
         (SidePanel::List, true) => Panel::left("task"),
@@ -25,14 +26,17 @@ pub fn show(
         (SidePanel::Hex, false) => Panel::right("inspector-strip"),
     };
     match stands {
-        Stands::Away => {}
+        Stands::Away => false,
         Stands::Open(width) => {
             let panel = panel(true).frame(frame(10, 8)).resizable(false).exact_size(width);
-            panel.show(ui, |ui| content(ui, commands));
+            let shown = panel.show(ui, |ui| content(ui, commands));
+            coach::mark(if pane == SidePanel::List { "list" } else { "hex" }, &shown.response);
+            shown.response.contains_pointer()
         }
         Stands::Folded(width) => {
             let panel = panel(false).frame(frame(3, 8)).resizable(false).exact_size(width);
             panel.show(ui, |ui| strip(pane, title, ui, commands));
+            false
         }
     }
 }

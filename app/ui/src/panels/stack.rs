@@ -79,7 +79,7 @@ pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Po
 
 /// How the groups are made up, for the layout.
 fn shape(screen: &GameScreen, groups: &[(String, Vec<UnitId>)]) -> Vec<layout::Group> {
-    let carries = |id: &UnitId| screen.session.state().unit(*id).is_some_and(|unit| unit.cargo.is_some());
+    let carries = |id: &UnitId| screen.game().state().unit(*id).is_some_and(|unit| unit.cargo.is_some());
     groups.iter().map(|(_, units)| units.iter().map(carries).collect()).collect()
 }
 
@@ -103,7 +103,7 @@ fn rows(
 }
 
 fn title(screen: &GameScreen, fan: StackFan, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
         ui.add(egui::Label::new(title).truncate());
@@ -120,7 +120,7 @@ fn title(screen: &GameScreen, fan: StackFan, ui: &mut Ui, commands: &mut Command
 
 /// What is used of the room for units, of the airbase, and whether supply comes here.
 fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let numbers = &at.rules.numbers;
     let mut lines = Vec::new();
     for side in Side::BOTH {
@@ -163,7 +163,7 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
 
 /// Units that are seen in a cell, by domain; those in port apart.
 fn groups(screen: &GameScreen, cell: CellId) -> Vec<(String, Vec<UnitId>)> {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let all = screen.seen_at(cell);
     let group = |domain: Domain, in_port: bool| -> Vec<UnitId> {
         let of = |id: &UnitId| {
@@ -200,7 +200,7 @@ fn with_cargo(
     ui: &mut Ui,
     commands: &mut Commands,
 ) {
-    let state = screen.session.state();
+    let state = screen.game().state();
     let cargo = state.unit(id).and_then(|unit| unit.cargo);
     match cargo {
         None => picture(screen, cell, id, (theme, size), ui, commands),
@@ -220,7 +220,7 @@ fn with_cargo(
 }
 
 fn picture(screen: &GameScreen, cell: CellId, id: UnitId, look: (&Theme, f32), ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(id) else { return };
     let chosen = screen.selection.units.contains(&id);
     let response = unit_picture::show(at, unit, screen.viewer(), look, chosen, ui);

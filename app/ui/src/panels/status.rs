@@ -1,5 +1,6 @@
 //! The line at the bottom: the hex under the cursor and what a click there would do.
 
+use super::about::{Term, Topic, about};
 use super::weak;
 use crate::game_screen::{Aim, GameScreen};
 use crate::style::colours;
@@ -16,7 +17,10 @@ pub fn show(screen: &GameScreen, ui: &mut Ui) {
         };
         // What a click would do comes first: what the hex is takes the room that is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(click_there(screen, cell)).color(colours::gold()));
+            let there = ui.label(RichText::new(click_there(screen, cell)).color(colours::gold()));
+            if screen.plan.is_some() {
+                about(there, screen, Topic::Term(Term::MovementPoints));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.set_clip_rect(ui.max_rect().expand2(egui::vec2(0.0, 8.0)).intersect(ui.clip_rect()));
                 what(screen, cell, ui);
@@ -27,7 +31,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui) {
 
 /// The hex under the pointer.
 fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::strong()));
     let home = at.map.home(cell).map(|country| at.country_name(country));
     let controller = at.state.controller(cell).map(|country| at.country_name(country));
@@ -53,7 +57,7 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
 
 /// What a click there would do.
 fn click_there(screen: &GameScreen, cell: CellId) -> String {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if let Some(plan) = &screen.plan {
         match plan.cost {
             Some(cost) => t!("status-move", points = cost, left = plan.left_behind),
@@ -69,7 +73,7 @@ fn click_there(screen: &GameScreen, cell: CellId) -> String {
 
 /// What a click on a hex with enemies would open.
 fn opportunity(screen: &GameScreen, cell: CellId) -> Option<String> {
-    let state = screen.session.state();
+    let state = screen.game().state();
     let caught = screen.catchable().iter().filter(|&&id| state.cell_of(id) == Some(cell)).count();
     if caught > 0 {
         return Some(t!("status-intercept", count = caught));

@@ -1,9 +1,11 @@
 //! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
 
-use super::weak;
-use crate::game_screen::{GameCommand, GameScreen};
+use super::about::{Topic, about};
+use super::why::{Sum, why};
+use super::{coach, weak};
+use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
 use crate::keys;
-use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
+use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
@@ -14,7 +16,7 @@ use meridian_words::{Named, spoken, t};
 
 /// `of_tournament`: the war is watched out of the hall of tournaments, where one goes back to.
 pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mut Commands) {
-    let clock = screen.session.state().clock();
+    let clock = screen.game().state().clock();
     ui.horizontal(|ui| {
         // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -39,9 +41,16 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
                 commands.push(GameCommand::Redo);
             }
-            let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse(t!("bar-undo")));
-            if undo.on_hover_text(t!("bar-undo-hint")).clicked() {
+            let undo =
+                ui.add_enabled(screen.session.can_undo() || screen.can_go_back(), pressed_by_mouse(t!("bar-undo")));
+            coach::mark("undo", &undo);
+            if undo.clicked() {
                 commands.push(GameCommand::Undo);
+            }
+            let listed = ui.add(pressed_by_mouse(t!("undo-arrow")).selected(screen.shows_deeds).small());
+            let listed = listed.on_hover_text(t!("undo-list-hint", key = keys::shown(ui, "deeds")));
+            if listed.clicked() || undo.on_hover_text(t!("bar-undo-hint")).secondary_clicked() {
+                commands.push(GameCommand::ToggleDeeds);
             }
             place_in_time(screen, ui);
         });
@@ -49,7 +58,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         if let Some(side) = screen.winner() {
-            ui.label(RichText::new(spoken().won(screen.session.game().position(), side)).color(colours::gold()));
+            ui.label(RichText::new(spoken().won(screen.game().position(), side)).color(colours::gold()));
             return;
         }
         let reader = screen.viewer();
@@ -69,7 +78,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         let text = match screen.human() {
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
-                let advice = spoken().phase_advice(screen.session.game().rules(), clock.phase);
+                let advice = spoken().phase_advice(screen.game().rules(), clock.phase);
                 t!("bar-asked", who = acting, side = side, phase = phase, advice = advice)
             }
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
@@ -77,10 +86,14 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         // The sum first: the sentence takes what is left, cut where it is too long.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
-                let at = screen.session.game().position();
-                let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
-                let total: u32 = own.map(|country| country.money).sum();
-                weak(ui, t!("bar-treasuries", money = money(at, total)));
+                let at = screen.game().position();
+                let total = Sum::treasury(at, side).total();
+                let treasuries = weak(ui, t!("bar-treasuries", money = money(at, total)));
+                coach::mark("treasuries", &treasuries);
+                why(treasuries, screen, || vec![Sum::treasury(at, side)]);
+            }
+            if screen.session.is_study() {
+                ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
@@ -91,11 +104,11 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
 
 fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let month = screen.session.state().clock().month;
-        let date = spoken().turn(screen.session.game().rules(), month);
+        let month = screen.game().state().clock().month;
+        let date = spoken().turn(screen.game().rules(), month);
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
-        phases(screen, ui);
+        coach::mark("phases", &ui.scope(|ui| phases(screen, ui)).response);
     });
 }
 
@@ -105,10 +118,10 @@ const PARTS: f32 = 400.0;
 
 /// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(screen: &GameScreen, ui: &mut Ui) {
-    let clock = screen.session.state().clock();
+    let clock = screen.game().state().clock();
     let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
-    let sequence = &screen.session.game().rules().sequence;
+    let sequence = &screen.game().rules().sequence;
     let (turn, at) = (&sequence.turn, sequence.place(clock.phase));
     let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
         let (now, done) = (index.contains(&at), index.end <= at);
@@ -119,9 +132,13 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
             (false, false) => (colours::raised(), colours::weak()),
         };
         let margin = Margin::symmetric(6, 2);
-        Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
+        let shown = Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
             ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
         });
+        let phase = turn.get(if index.contains(&at) { at } else { index.start });
+        if let Some(&phase) = phase {
+            about(shown.response, screen, Topic::Phase(phase));
+        }
     };
     let present = |side: Option<Side>| match side {
         Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(turn[at])),
@@ -155,7 +172,7 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
 }
 
 fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let clock = screen.session.state().clock();
+    let clock = screen.game().state().clock();
     let label = if screen.human().is_some() {
         t!("bar-end", phase = clock.phase.name().to_lowercase())
     } else if screen.winner().is_some() {
@@ -175,6 +192,10 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             ui.label(matter.text);
         }
     });
+    coach::mark("end", &response);
+    if response.contains_pointer() {
+        mean(ui.ctx(), rule_of_phase(clock.phase));
+    }
     if response.clicked() {
         commands.push(ProgramCommand::Next);
     }
@@ -214,7 +235,7 @@ fn pressed_by_mouse(text: String) -> Button<'static> {
 pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
     let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
-    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
+    let (button, _) = MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let key = keys::shown(ui, &format!("overlay-{}", overlay.name()));
             let button = Button::new(overlay.title()).shortcut_text(key);
@@ -224,11 +245,13 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
     });
+    coach::mark("overlays", &button);
 }
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 12] = [
+        let entries: [(String, &str, Command); 14] = [
+            (t!("menu-find"), "find", ProgramCommand::Find.into()),
             (t!("menu-save"), "save", FileCommand::AskSave.into()),
             (t!("menu-load"), "load", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "quick-save", FileCommand::QuickSave.into()),
@@ -238,6 +261,7 @@ pub fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-display"), "display", ProgramCommand::Open(Dialog::Display).into()),
             (t!("menu-opponents"), "ais", ProgramCommand::Open(Dialog::Opponents).into()),
             (t!("menu-rulebook"), "rulebook", ProgramCommand::Open(Dialog::Rulebook).into()),
+            (t!("lessons-learn"), "", ProgramCommand::Open(Dialog::Lessons).into()),
             (t!("menu-help"), "help", ProgramCommand::Open(Dialog::Help).into()),
             (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
             (t!("menu-quit"), "", ProgramCommand::Quit.into()),

@@ -1,5 +1,6 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
+use super::about::{Topic, about};
 use super::rows::{order_button, swatch};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -12,7 +13,7 @@ use meridian_presentation::words::{described, number, number_name, place_title, 
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(id) else { return };
     let chosen = screen.selection.units.contains(&id);
     let mine = screen.human().is_some() && at.state.side_of(unit.owner) == screen.human();
@@ -35,16 +36,14 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
                     let name = at.state.formation_of(id).map_or_else(what, |formation| &formation.name);
                     let name = format!("{name}{}", number(at, id));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                        let name = ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                        about(name, screen, Topic::Unit(id));
                     });
                 });
             });
             ui.horizontal_wrapped(|ui| {
                 let words = ui.label(RichText::new(described(at, id)).small().color(colours::text()));
-                words.on_hover_ui(|ui| {
-                    let lines = super::class_facts::sheet(at, at.class(unit));
-                    lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
-                });
+                about(words, screen, Topic::Unit(id));
                 for (word, bad) in states(at, unit) {
                     let ink = if bad { colours::bad() } else { colours::weak() };
                     ui.label(RichText::new(word).small().color(ink));
@@ -83,7 +82,7 @@ fn follow(screen: &GameScreen, id: UnitId, card: &egui::Response, ui: &Ui) {
 
 /// What the phase lets this unit do besides moving.
 fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let phase = at.state.clock().phase;
     let domain = at.domain(unit);
@@ -120,7 +119,7 @@ fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands
 
 /// What can be done with the one chosen unit alone: beside its name, so that no card is higher when it is chosen.
 fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let domain = at.domain(unit);
     match at.state.clock().phase {
@@ -151,7 +150,7 @@ fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Carriers in reach, as a menu.
 fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let options = legal::movement::embark_options(at, id);
     if options.is_empty() {
         return;
@@ -170,7 +169,7 @@ fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
 
 /// Units of the same kind here that this one can join.
 fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(side), Some(unit), Some(cell)) = (screen.human(), at.state.unit(id), at.state.cell_of(id)) else {
         return;
     };

@@ -15,6 +15,7 @@ impl Shell {
             Command::Program(command) => self.apply_program(command),
             Command::File(command) => self.apply_file(command),
             Command::Map(command) => self.apply_map(command),
+            Command::Game(GameCommand::Undo) if self.go_back_across_dice() => {}
             Command::Game(command) => {
                 if matches!(command, GameCommand::TurnTo(Page::Charts)) {
                     self.measure();
@@ -32,6 +33,7 @@ impl Shell {
                 }
             }
             Command::Tournament(command) => self.apply_tournament(command),
+            Command::Lesson(command) => self.apply_lesson(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -45,6 +47,11 @@ impl Shell {
                 self.reader().open(&paragraph.to_string());
                 self.dialog = Some(Dialog::Rulebook);
             }
+            ProgramCommand::Read(place) => {
+                self.reader().go(place);
+                self.dialog = Some(Dialog::Rulebook);
+            }
+            ProgramCommand::Find => self.find(),
             ProgramCommand::Close => {
                 self.reader.iter_mut().for_each(|reader| reader.close());
                 self.dialog = None;
@@ -74,6 +81,7 @@ impl Shell {
             ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
             ProgramCommand::Advise => self.advise(),
             ProgramCommand::AdviseBy(source) => self.advise_by(source),
+            ProgramCommand::GoInStudy(place) => self.go_in_study(place),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {
                 if let Some(screen) = self.game_screen() {
@@ -155,7 +163,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
-        (self.live, self.beside, self.goes_to) = (None, None, None);
+        (self.live, self.beside, self.goes_to, self.coach) = (None, None, None, None);
         match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),

@@ -1,11 +1,13 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things: by who carries it
 //! out.
 
-use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
+use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
+use meridian_presentation::rulebook::Place;
 use meridian_session::save::Seated;
 use std::path::PathBuf;
 
@@ -30,6 +32,10 @@ pub enum ProgramCommand {
     Open(Dialog),
     /// Opens the rulebook at a paragraph.
     Rule(Paragraph),
+    /// Opens the rulebook at a place of it.
+    Read(Place),
+    /// Opens the box in which anything can be found.
+    Find,
     /// Closes the box.
     Close,
     /// Full screen, or a window again.
@@ -50,6 +56,8 @@ pub enum ProgramCommand {
     Advise,
     /// The same of this AI, in place of what was said before.
     AdviseBy(String),
+    /// Goes to another place of a game that is studied.
+    GoInStudy(StudyPlace),
     /// One step back: in a box, else in the game.
     Back,
     /// Takes the message of the menu away, else the line over the map.
@@ -138,6 +146,14 @@ pub enum Command {
     Playback(PlaybackCommand),
     /// Carried out by [`Shell`](super::Shell).
     Tournament(TournamentCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Lesson(LessonCommand),
+}
+
+impl From<LessonCommand> for Command {
+    fn from(command: LessonCommand) -> Self {
+        Self::Lesson(command)
+    }
 }
 
 impl From<TournamentCommand> for Command {

@@ -75,6 +75,7 @@ impl Shell {
                         screen.recall(opening);
                     }
                     screen.notice = Some(again.notice(&name_of(path)));
+                    screen.cover();
                 }
             }
             // The game on the screen stays as it is.

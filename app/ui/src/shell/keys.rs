@@ -3,6 +3,7 @@
 use crate::book::Page;
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::keys::{Action, Chord, Where};
+use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
@@ -14,6 +15,10 @@ use winit::keyboard::{Key, NamedKey};
 /// and is nobody else's.
 pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
     let chord = Chord::of(key, shell.modifiers());
+    if shell.is_covered() {
+        behind_curtain(shell, key, chord, repeated);
+        return true;
+    }
     if rebind(shell, key, chord) {
         return true;
     }
@@ -53,6 +58,17 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     true
 }
 
+/// Between two people: nothing is a command but what lifts the curtain, and the size of the window.
+fn behind_curtain(shell: &mut Shell, key: &Key, chord: Option<Chord>, repeated: bool) {
+    let full = chord.and_then(|chord| action_of(shell, chord)).filter(|action| action.id == "full-screen");
+    if repeated {
+    } else if *key == Key::Named(NamedKey::Enter) {
+        shell.apply(GameCommand::TakeScreen);
+    } else if let Some(command) = full.and_then(command) {
+        shell.apply(command);
+    }
+}
+
 /// Does it go on while its key is held?
 fn repeats(command: &Command) -> bool {
     matches!(command, Command::Map(MapCommand::Pan(_) | MapCommand::Zoom(_)))
@@ -66,14 +82,18 @@ fn refresh(shell: &mut Shell) {
 
 /// What a key does on the screen that is shown.
 fn action_of(shell: &Shell, chord: Chord) -> Option<&'static Action> {
+    shell.settings.now.keys.meant(chord, places(shell))
+}
+
+/// Where the screen that is shown has its keys from, the first before the others.
+pub(super) fn places(shell: &Shell) -> &'static [Where] {
     use Where::{Anywhere, Game, Menu, Replay, Tournament};
-    let places: &[Where] = match &shell.screen {
+    match &shell.screen {
         Screen::Menu(_) => &[Menu, Anywhere],
         Screen::Game(screen) if !screen.is_watching() => &[Game, Anywhere],
         Screen::Game(_) if shell.hall.shown => &[Tournament, Replay, Game, Anywhere],
         Screen::Game(_) => &[Replay, Game, Anywhere],
-    };
-    shell.settings.now.keys.meant(chord, places)
+    }
 }
 
 /// The key that an action waits for in the box of keys; Escape is none. True when one was waited for.
@@ -105,10 +125,21 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
     {
         return Some(ending.is_read().then(|| ending.yes()));
     }
+    let meant = shell.settings.now.keys.meant(chord, &[Where::Anywhere]);
+    let finds = meant.is_some_and(|action| action.id == "find");
+    if finds && (chord.has_control() || !taken) {
+        return shell.find_or_close().map(Some);
+    }
     if taken && !chord.is_function_key() {
         return None;
     }
-    let opens = match command(shell.settings.now.keys.meant(chord, &[Where::Anywhere])?)? {
+    let opens = match command(meant?)? {
+        // what the pointer is on or the player has in hand says more than the help
+        Command::Program(ProgramCommand::Open(Dialog::Help))
+            if let (true, None, Some(rule)) = (chord.is_function_key(), &shell.dialog, shell.meant()) =>
+        {
+            return Some(Some(ProgramCommand::Rule(rule).into()));
+        }
         Command::Program(ProgramCommand::FullScreen) => return Some(Some(ProgramCommand::FullScreen.into())),
         Command::Program(ProgramCommand::Open(opens)) => opens,
         _ => return None,
@@ -140,12 +171,18 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "end-step" => ProgramCommand::Next.into(),
         "undo" => GameCommand::Undo.into(),
         "redo" => GameCommand::Redo.into(),
+        "deeds" => GameCommand::ToggleDeeds.into(),
         "unit" => GameCommand::CycleUnit.into(),
         "stack" => GameCommand::ToggleStack.into(),
         "warning" => GameCommand::NextWarning.into(),
         "advise" => ProgramCommand::Advise.into(),
         "book" => GameCommand::ToggleBook.into(),
         "events" => GameCommand::TurnTo(Page::Events).into(),
+        "units" => GameCommand::TurnTo(Page::Units).into(),
+        "cities" => GameCommand::TurnTo(Page::Cities).into(),
+        "countries" => GameCommand::TurnTo(Page::Countries).into(),
+        "arrivals" => GameCommand::TurnTo(Page::Arrivals).into(),
+        "find" => ProgramCommand::Find.into(),
         "fold-list" => ProgramCommand::Fold(SidePanel::List).into(),
         "fold-hex" => ProgramCommand::Fold(SidePanel::Hex).into(),
         "panels" => ProgramCommand::TurnFocus.into(),
@@ -163,6 +200,10 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "overlay-airbases" => GameCommand::Overlay(Overlay::Airbases).into(),
         "overlay-stacking" => GameCommand::Overlay(Overlay::Stacking).into(),
         "overlay-history" => GameCommand::Overlay(Overlay::History).into(),
+        "lesson-back" => LessonCommand::Back.into(),
+        "lesson-leave" => LessonCommand::Leave.into(),
+        "lesson-skip" => LessonCommand::Skip.into(),
+        "lesson-show" => LessonCommand::ShowMe.into(),
         "west" => MapCommand::Pan([-STEP, 0.0]).into(),
         "east" => MapCommand::Pan([STEP, 0.0]).into(),
         "north" => MapCommand::Pan([0.0, STEP]).into(),

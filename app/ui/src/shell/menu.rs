@@ -51,6 +51,8 @@ pub struct Menu {
     pub(crate) scenario: String,
     /// Who is to sit where, Axis first.
     pub seats: [Seated; 2],
+    /// Dice may be taken back in the new game.
+    pub study: bool,
     /// Of the dice; another one each time that the menu opens.
     pub seed: u64,
     /// The board of the chosen scenario, and its opening, behind the menu.
@@ -73,6 +75,7 @@ impl Menu {
             scenario,
             scenarios,
             seats: [Seated::Human, Seated::Ai("classic".into())],
+            study: false,
             seed: seed_of_the_moment(),
             scene: Scene::new(0),
             camera: above(&map),
@@ -93,6 +96,10 @@ impl Menu {
         self.map = game.map().clone();
         self.scenario = id;
         Ok(())
+    }
+    /// Will dice be taken back? Never where two people share the screen.
+    pub(crate) fn studies(&self) -> bool {
+        self.study && self.seats.iter().any(|seat| *seat != Seated::Human)
     }
     /// The scenario that is chosen.
     pub(crate) fn chosen(&self) -> Option<&ScenarioOffer> {

@@ -57,6 +57,8 @@ struct Press {
 pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
     // the hall of tournaments lies over all of the map
     let taken = taken || shell.in_hall();
+    // The curtain between two people covers the map too.
+    let taken = taken || shell.is_covered();
     match event {
         WindowEvent::CursorMoved { position, .. } => {
             shell.pointer.at = [position.x, position.y];

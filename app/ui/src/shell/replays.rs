@@ -117,9 +117,10 @@ impl Shell {
         self.show_game(session);
         if let Screen::Game(screen) = &mut self.screen {
             screen.camera = camera;
-            screen.journal.prepend(past.0);
-            screen.overlays.history.prepend(past.1);
-            screen.remember_before(past.2);
+            screen.remember(past.0, past.1, past.2);
+            if screen.is_shared() {
+                screen.cover();
+            }
             screen.notice = Some(Notice::good(t!("watch-own-game")));
         }
     }

@@ -15,7 +15,11 @@ impl Shell {
         let Screen::Menu(menu) = &self.screen else { return };
         let made = self.library.new_game(&menu.scenario, menu.seed).and_then(|game| {
             let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
-            Ok(Session::new(game, seats))
+            let mut session = Session::new(game, seats);
+            if menu.studies() {
+                session.begin_study();
+            }
+            Ok(session)
         });
         match made {
             Ok(session) => self.show_game(session),
@@ -38,7 +42,7 @@ impl Shell {
         };
         Ok([seat(Side::Axis)?, seat(Side::Allies)?])
     }
-    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
+    pub(super) fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Person),
             Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
@@ -85,7 +89,7 @@ impl Shell {
     pub fn show_game(&mut self, session: Session) {
         self.dialog = None;
         self.message = None;
-        (self.live, self.beside, self.hall.shown) = (None, None, false);
+        (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
     }

@@ -100,17 +100,17 @@ fn a_key_is_changed_by_hand_and_asks_before_it_is_taken_from_another() {
     assert!(person.sees("Ctrl+Z is already there for: take back"));
     person.click("Leave it");
     person.click("+");
-    person.key(NamedKey::F8);
+    person.key(NamedKey::F10);
     person.click_first("G");
     person.click("Close");
     let there = person.screen().camera.projection();
     person.write("g");
     assert_eq!(person.screen().camera.projection(), there, "the old key was taken away");
-    person.key(NamedKey::F8);
+    person.key(NamedKey::F10);
     assert_ne!(person.screen().camera.projection(), there);
     person.key(NamedKey::F1);
     person.click("Change keys…");
     person.click("Search: what it does, or its key");
-    person.write("f8");
+    person.write("f10");
     assert!(person.sees("from the globe to the flat map and back"), "it is found by its key");
 }

@@ -1,14 +1,20 @@
 //! The game played by hand: real events of mouse and keyboard go the way they go in the window, texts are found where they
 //! are painted, and every click and key is counted.
 
+mod about;
 mod advice;
 mod dispatch;
+mod find;
 mod formats;
 mod keys;
+mod lessons;
 mod losses;
 mod month;
 mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod study;
+mod table;
 mod tournaments;
+mod undo;

@@ -31,6 +31,8 @@ pub struct Person {
     pub pressed: BTreeMap<&'static str, (u32, u32)>,
     /// For saved games and settings: this person's own.
     pub folder: PathBuf,
+    /// Looks at the curtain between two people instead of lifting it.
+    pub stays_covered: bool,
     /// Of the window, seconds: a frame is long enough that no click is the second half of a double one.
     time: f64,
     started: Instant,
@@ -57,6 +59,7 @@ impl Person {
             texts: Vec::new(),
             pressed: BTreeMap::new(),
             folder,
+            stays_covered: false,
             time: 0.0,
             started: Instant::now(),
         };
@@ -113,6 +116,12 @@ impl Person {
     /// Ends steps until a phase comes; an AI places what arrives on the way.
     pub fn go_on_to(&mut self, there: impl Fn(Phase) -> bool) {
         while !there(self.phase()) {
+            eprintln!(
+                "DEBUG {:?} {:?} {:?}",
+                self.started.elapsed(),
+                self.phase(),
+                self.screen().session.state().clock().active
+            );
             if self.phase() == Phase::Deployment {
                 self.click("Let the AI do it");
                 self.wait();
@@ -123,8 +132,11 @@ impl Person {
 
     // ----- looking
 
-    /// Lays out what is to be seen now.
+    /// Lays out what is to be seen now. One person who plays both sides hands the screen over to himself.
     pub fn look(&mut self) {
+        if self.shell.is_covered() && !self.stays_covered {
+            self.shell.apply(meridian_ui::game_screen::GameCommand::TakeScreen);
+        }
         for _ in 0..3 {
             self.frame(Vec::new());
         }

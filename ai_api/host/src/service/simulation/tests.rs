@@ -1,6 +1,9 @@
 //! Simulations on the real world: they are the game as it would go on, they come back to where they were, and they hold
 //! nothing that their side may not know.
 
+mod attacks;
+mod undo;
+
 use super::*;
 use crate::codec;
 use crate::function_tables::{Host, Shared};

@@ -32,6 +32,11 @@ fn reach(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
                 .map(|cells| -> Value { cells.iter().map(|to| json!([to.cell, to.cost, to.flags])).collect() });
             shown.collect()
         }
+        "ports" => {
+            let ports = turn.ports(&args.numbers("ships")?);
+            ports.iter().map(|port| json!([port.cell, port.cost, port.room])).collect()
+        }
+        "stranded" => json!(turn.stranded(args.number("unit")?)),
         "path" => {
             let path = turn.path(args.number("unit")?, args.number("cell")?, args.flag("by_rail")?);
             path.map_or(Value::Null, |(cells, by_rail)| json!({"list": cells, "by_rail": by_rail}))

@@ -36,7 +36,7 @@ impl<'h> Sims<'h> {
             };
             return Ok(Some(self.keep(sim)));
         }
-        let in_sim = matches!(call, "sim.release" | "sim.advance" | "sim.mark" | "sim.rollback")
+        let in_sim = matches!(call, "sim.release" | "sim.advance" | "sim.mark" | "sim.rollback" | "sim.undo")
             || (call == "orders_submit" && args.given.get("sim").is_some());
         if !in_sim {
             return Ok(None);
@@ -61,6 +61,7 @@ impl<'h> Sims<'h> {
                 marks.truncate(mark + 1);
                 json!(true)
             }
+            "sim.undo" => json!(sim.undo(args.number_or("count", 1)?)?),
             _ => {
                 self.live.remove(&number);
                 json!(true)
@@ -78,8 +79,9 @@ fn goal(args: &Args) -> Result<Goal, String> {
         None | Some("pass") => Ok(Policy::Pass),
         Some("random") => Ok(Policy::Random),
         Some("stop") => Ok(Policy::Stop),
+        Some("attack") => Ok(Policy::Attack),
         Some(other) => {
-            Err(format!("`{other}` is no policy; there are pass, random, stop, one for each side in a list"))
+            Err(format!("`{other}` is no policy; there are pass, random, attack, stop, one for each side in a list"))
         }
     };
     Ok(Goal {

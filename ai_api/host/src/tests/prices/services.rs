@@ -1,6 +1,7 @@
 //! Supply, forecasts and simulations: the tables whose calls go through the whole world.
 
 use super::{Bench, FREE, MONTH, great_war, position, tell};
+use crate::codec;
 use crate::function_tables::{Host, Shared};
 use crate::service::SubmitMode;
 use crate::service::answers::Answers;
@@ -9,6 +10,7 @@ use crate::view::View;
 use meridian_ai_api::abi::{
     self, BattleTable, DiplomacyTable, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable,
 };
+use meridian_engine::ruleset::Domain;
 use meridian_engine::{CountryId, Game, Phase, Side};
 use std::ffi::CStr;
 use std::sync::Arc;
@@ -51,6 +53,7 @@ fn services() {
         supplies(&mut bench, supply);
         forecasts(&mut bench, forecast);
         others(&mut bench);
+        ends(&mut bench);
         simulations(&mut bench, sim, &game);
     }
 }
@@ -184,6 +187,29 @@ fn others(bench: &mut Bench) {
     }
 }
 
+/// Ports and lost aircraft.
+fn ends(bench: &mut Bench) {
+    // SAFETY: the table of that name
+    let reach = unsafe { extension::<abi::ReachTable>(bench.host, abi::EXT_REACH) };
+    let at = bench.service.at();
+    let own = |domain: Domain| -> Vec<u32> {
+        let units = at.state.units_of(bench.service.side).filter(|(_, unit)| at.domain(unit) == domain);
+        units.map(|(id, _)| codec::handle(Some(id))).collect()
+    };
+    let (ships, aircraft) = (own(Domain::Naval), own(Domain::Air));
+    let mut ports = vec![abi::HarbourRecord { cell: 0, cost: 0, room: 0 }; 1024];
+    for group in [1, 8] {
+        let price = abi::WORK_PORTS * group as u64;
+        bench.time(&format!("reach.ports, {group}"), price, ships.len().saturating_sub(group), |host, n| unsafe {
+            (reach.ports)(host.table(), &raw const ships[n], group as u32, ports.as_mut_ptr(), &mut 1024);
+        });
+    }
+    let mut cells = vec![0u16; 65536];
+    bench.time("reach.stranded", abi::WORK_STRANDED, aircraft.len(), |host, n| unsafe {
+        (reach.stranded)(host.table(), aircraft[n], cells.as_mut_ptr(), &mut 65536);
+    });
+}
+
 fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
     let mut of: *const HostTable = std::ptr::null();
     bench.time("sim.fork, first", abi::WORK_SIM_FORK, 1, |host, _| unsafe {
@@ -216,9 +242,11 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
     bench.time("sim.hash", FREE, 99, |host, _| unsafe {
         (sim.hash)(host.table(), &mut 0);
     });
-    for (what, policy, price) in
-        [("nobody moves", abi::POLICY_PASS, abi::WORK_SIM_PHASE), ("random", abi::POLICY_RANDOM, abi::WORK_SIM_RANDOM)]
-    {
+    for (what, policy, price) in [
+        ("nobody moves", abi::POLICY_PASS, abi::WORK_SIM_PHASE),
+        ("random", abi::POLICY_RANDOM, abi::WORK_SIM_RANDOM),
+        ("attack", abi::POLICY_ATTACK, abi::WORK_SIM_ATTACK),
+    ] {
         let mut simulation = service(game, bench.service.side).simulate(1, View::new());
         let began = Instant::now();
         let marked = simulation.mark().unwrap();
@@ -227,8 +255,10 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         let (mut steps, mut slow) = (Vec::new(), Vec::new());
         while simulation.game.state().clock().month == game.state().clock().month {
             let (phase, began) = (simulation.game.state().clock().phase, Instant::now());
-            if policy == abi::POLICY_RANDOM {
-                simulation.play_randomly();
+            match policy {
+                abi::POLICY_RANDOM => simulation.play_randomly(),
+                abi::POLICY_ATTACK => simulation.play_attacks(),
+                _ => {}
             }
             simulation.submit(SubmitMode::BestEffort, &[end], &[]);
             steps.push(began.elapsed());

@@ -14,7 +14,7 @@ use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(target) = screen.now.targets.iter().find(|target| target.cell == cell) else { return };
     let side = at.state.clock().active;
     let planned = odds::land_planned(at, side, cell, &screen.battle.attackers, &screen.battle.support);

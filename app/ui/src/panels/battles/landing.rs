@@ -12,7 +12,7 @@ use meridian_words::{Named, t};
 
 /// A landing: who goes ashore and the chance of it.
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(target) = screen.now.assaults.iter().find(|target| target.cell == cell) else { return };
     section(ui, t!("battle-troops-aboard"));
     for &id in &target.units {

@@ -137,7 +137,7 @@ fn raid(screen: &GameScreen, report: &BombingReport, names: &Names, ui: &mut Ui)
     report.killed.iter().for_each(|&id| lost(name(names, id), ui));
     let country = report.odds.surrender.as_ref().map(|odds| odds.country);
     if let (Some(country), Some(gives_up)) = (country, report.surrendered) {
-        let country = screen.session.game().position().country_name(country);
+        let country = screen.game().position().country_name(country);
         ui.label(match gives_up {
             true => t!("battle-gives-up", country = country),
             false => t!("battle-fights-on", country = country),
@@ -150,7 +150,7 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(cell) = screen.advance_open() else { return };
     egui::Frame::new().fill(colours::chosen()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = t!("battle-advance-into", cell = screen.session.game().position().cell_name(cell));
+        let title = t!("battle-advance-into", cell = screen.game().position().cell_name(cell));
         ui.label(RichText::new(title).strong().color(colours::gold()));
         for &id in screen.advance_units() {
             if choice(screen, id, screen.advance.units.contains(&id), None, ui, commands) {

@@ -16,7 +16,7 @@ use meridian_engine::{CellId, Side};
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let side = at.state.clock().active;
     let Some(raid) = screen.now.raids.iter().find(|it| (it.cell, it.target) == (cell, what)) else { return };
     let bombers = &screen.battle.attackers;

@@ -16,7 +16,7 @@ use meridian_words::{Names, spoken, t};
 
 /// An attack on the submarines of a cell, or on the other ships there.
 pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let battle = &screen.battle;
     let Some(stack) = screen.now.ships.iter().find(|it| (it.cell, it.submarines) == (target, submarines)) else {
         return;
@@ -53,7 +53,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
 
 /// An attack of fighters on one aircraft.
 pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(found) = screen.now.aircraft.iter().find(|it| it.target == target) else { return };
     let fighters = &screen.battle.attackers;
     let sheet = odds::air_planned(at, target, fighters);
@@ -86,7 +86,7 @@ fn defenders(screen: &GameScreen, sheet: &AirNavalOdds, ui: &mut Ui) {
 
 /// One unit under fire with its chances.
 fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let Some(unit) = at.state.unit(one.unit) else { return };
     ui.horizontal(|ui| {
         swatch(screen, unit.owner, ui);

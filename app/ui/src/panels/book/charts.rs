@@ -1,6 +1,6 @@
 //! How the war went: lines by side over its months. The pointer reads a month, a click opens its dispatch.
 
-use crate::book::Measure;
+use crate::book::{Charts, Measure};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -11,18 +11,23 @@ use meridian_engine::{Month, Side};
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let GameScreen { session, course, book, par, .. } = screen;
-    let Some(par) = par else {
+    let mut charts = std::mem::take(&mut screen.book.charts);
+    page(screen, &mut charts, ui, commands);
+    screen.book.charts = charts;
+}
+
+fn page(screen: &GameScreen, charts: &mut Charts, ui: &mut Ui, commands: &mut Commands) {
+    let Some(par) = &screen.par else {
         weak(ui, t!("chart-no-scenario"));
         return;
     };
     ui.horizontal_wrapped(|ui| {
         for measure in Measure::ALL {
-            ui.selectable_value(&mut book.charts.measure, measure, measure.title());
+            ui.selectable_value(&mut charts.measure, measure, measure.title());
         }
     });
-    let measure = book.charts.measure;
-    let months = book.charts.months(course, session.game().position(), par);
+    let measure = charts.measure;
+    let months = charts.months(&screen.course, screen.game().position(), par);
     if months.is_empty() {
         weak(ui, t!("chart-nothing-yet"));
         return;

@@ -1,12 +1,13 @@
 //! The monthly dispatch: what mattered, what it cost, what comes.
 
+use crate::book::Front;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::panels::{rows, section, weak};
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, ComboBox, Grid, Label, RichText, ScrollArea, Sense, Ui};
-use meridian_engine::Side;
 use meridian_engine::rules::Position;
+use meridian_engine::{Month, Side};
 use meridian_presentation::course::Told;
 use meridian_presentation::course::dispatch::Dispatch;
 use meridian_presentation::journal::item_name;
@@ -20,7 +21,6 @@ pub fn show(screen: &mut GameScreen, by_itself: bool, ui: &mut Ui, commands: &mu
         return;
     };
     let month = screen.book.dispatch.month.filter(|month| months.contains(month)).unwrap_or(last);
-    let reader = screen.viewer();
     let rules = screen.session.game().rules().clone();
     ui.horizontal_wrapped(|ui| {
         let place = months.iter().position(|&one| one == month).unwrap_or(0);
@@ -44,11 +44,18 @@ pub fn show(screen: &mut GameScreen, by_itself: bool, ui: &mut Ui, commands: &mu
             commands.push(ProgramCommand::SwitchDispatch(on));
         }
     });
-    let GameScreen { session, course, book, .. } = screen;
-    let at = session.game().position();
-    let Some(dispatch) = book.dispatch.of(course, at, month, reader) else { return };
+    let mut front = std::mem::take(&mut screen.book.dispatch);
+    page(screen, &mut front, month, ui, commands);
+    screen.book.dispatch = front;
+}
+
+/// The front page of a month.
+fn page(screen: &GameScreen, front: &mut Front, month: Month, ui: &mut Ui, commands: &mut Commands) {
+    let (at, reader, course) = (screen.game().position(), screen.viewer(), &screen.course);
+    let rules = at.rules;
+    let Some(dispatch) = front.of(course, at, month, reader) else { return };
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.label(RichText::new(t!("dispatch-title", month = spoken().turn(&rules, month))).heading());
+        ui.label(RichText::new(t!("dispatch-title", month = spoken().turn(rules, month))).heading());
         ui.add_space(4.0);
         for told in &dispatch.items {
             item(told, reader, ui, commands);

@@ -1,5 +1,7 @@
 //! All that has happened, newest first, to be filtered, searched, gone to and copied.
 
+use super::table;
+use crate::book::as_text;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -39,15 +41,21 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                     ui.selectable_value(&mut filter.month, Some(month), when(Some(month)));
                 }
             });
-            ui.add(TextEdit::singleline(&mut filter.search).desired_width(140.0).hint_text(t!("book-search")));
-            ui.button(t!("book-copy")).on_hover_text(t!("book-copy-hint")).clicked()
+            let field =
+                ui.add(TextEdit::singleline(&mut filter.search).desired_width(140.0).hint_text(t!("book-search")));
+            if std::mem::take(&mut screen.book.fresh) {
+                field.request_focus();
+            }
+            table::copy_clicked(ui)
         })
         .inner;
     let shown: Vec<&JournalEntry> = entries.iter().rev().filter(|entry| filter.shows(entry)).collect();
     let line = |entry: &JournalEntry| format!("{} · {}", spoken().turn(rules, entry.month), entry.text);
     if copies {
-        let all: Vec<String> = shown.iter().rev().map(|entry| line(entry)).collect();
-        ui.ctx().copy_text(all.join("\n"));
+        let dates: Vec<String> = shown.iter().rev().map(|entry| spoken().turn(rules, entry.month)).collect();
+        let texts = shown.iter().rev().map(|entry| entry.text.as_str());
+        ui.ctx()
+            .copy_text(as_text(&[], dates.iter().map(String::as_str).zip(texts).map(|(date, text)| vec![date, text])));
     }
     if shown.is_empty() {
         weak(ui, t!("book-no-events"));

@@ -13,11 +13,11 @@ use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let (reader, supply) = (screen.viewer(), screen.supply());
-    let GameScreen { session, course, book, .. } = screen;
-    let at = session.game().position();
+    let mut page = std::mem::take(&mut screen.book.supply);
+    let (at, course) = (screen.game().position(), &screen.course);
     let month = at.state.clock().month;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        for (side, pockets) in book.supply.of(at, &supply, reader) {
+        for (side, pockets) in page.of(at, &supply, reader) {
             section(ui, spoken().side(*side).to_uppercase());
             if pockets.is_empty() {
                 weak(ui, t!("supply-none-cut-off"));
@@ -47,6 +47,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             weak(ui, t!("supply-nothing-lost"));
         }
     });
+    screen.book.supply = page;
 }
 
 fn row(at: Position, pocket: &Pocket, ui: &mut Ui, commands: &mut Commands) {

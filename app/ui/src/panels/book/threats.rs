@@ -17,10 +17,10 @@ const DANGER: f64 = 0.5;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let reader = screen.viewer();
-    let GameScreen { session, book, .. } = screen;
-    let at = session.game().position();
+    let mut page = std::mem::take(&mut screen.book.threats);
+    let at = screen.game().position();
     weak(ui, t!("threats-explained"));
-    let threats = book.threats.of(at, reader);
+    let threats = page.of(at, reader);
     if threats.is_empty() {
         weak(ui, t!("threats-none"));
     }
@@ -40,6 +40,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
     });
+    screen.book.threats = page;
 }
 
 /// `Smolensk: city, 2 aircraft. 12 SP defend it; 30 SP, 4 aircraft can come: 62 %`.

@@ -14,7 +14,7 @@ use meridian_words::{Names, capitalised, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let convoys: Vec<UnitId> = at
         .state
         .units()
@@ -36,7 +36,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Whose it is, where it lies and what it carries.
 fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
     ui.horizontal(|ui| {
         swatch(screen, unit.owner, ui);
@@ -60,7 +60,7 @@ fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
 
 /// Money that can go aboard for one country.
 fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     let (from, to) = (at.country_name(load.from).to_owned(), at.country_name(load.to).to_owned());
     let most = load.limit_billions;
     let said = money(at, most);

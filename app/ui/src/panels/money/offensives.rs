@@ -14,7 +14,7 @@ use meridian_words::t;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     if at.rules.offensives.is_none() {
         return;
     }
@@ -31,7 +31,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// One country: it has an offensive, or it buys or joins one; pointing at its name says what one on the spot costs.
 fn row(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
+    let at = screen.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
         let name = ui.add(Label::new(at.country_name(country)).truncate());

@@ -1,0 +1,69 @@
+//! What a key or a menu does, each with its keys as the player has set them; among them pages of the book and overlays.
+
+use super::{Entry, Kind};
+use crate::book::Page;
+use crate::game_screen::GameCommand;
+use crate::keys::{ACTIONS, Rebinding};
+use crate::shell::keys::{command, places};
+use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::tournaments::TournamentCommand;
+use meridian_words::{capitalised, spoken, t};
+
+/// All that can be done with what is on the screen.
+pub(super) fn all(shell: &Shell) -> Vec<Entry> {
+    let keys = &shell.settings.now.keys;
+    let places = places(shell);
+    let here = ACTIONS.iter().filter(|action| places.contains(&action.place) && action.id != "find");
+    let mut entries: Vec<Entry> = here
+        .filter_map(|action| {
+            let name = capitalised(&spoken().say(action.says));
+            Some(entry(name, command(action)?).with_keys(&keys.text(action)))
+        })
+        .collect();
+    // pages that no key opens
+    if matches!(shell.screen, Screen::Game(_)) {
+        let known: Vec<String> = entries.iter().map(|entry| entry.name.clone()).collect();
+        let pages = Page::ALL.into_iter().filter(|page| !known.contains(&page.title()));
+        entries.extend(pages.map(|page| entry(page.title(), GameCommand::TurnTo(page).into())));
+    }
+    entries.extend(in_menus(shell).into_iter().map(|(name, does)| entry(name, does)));
+    entries
+}
+
+fn entry(name: String, does: Command) -> Entry {
+    let kind = |kind, detail, does: Command| Entry::new(kind, name.clone(), detail, vec![does]);
+    match does {
+        // it stays open where it is open already
+        Command::Game(GameCommand::TurnTo(page)) => {
+            kind(Kind::Page, t!("find-in-book"), GameCommand::OpenAt(page).into())
+        }
+        does @ Command::Game(GameCommand::Overlay(_)) => kind(Kind::Overlay, t!("find-on-map"), does),
+        does => kind(Kind::Command, String::new(), does),
+    }
+}
+
+/// What no key does.
+fn in_menus(shell: &Shell) -> Vec<(String, Command)> {
+    let anywhere = [
+        (t!("keys-title"), ProgramCommand::Open(Dialog::Keys(Rebinding::default())).into()),
+        (t!("menu-quit"), ProgramCommand::Quit.into()),
+    ];
+    let here: Vec<(String, Command)> = match &shell.screen {
+        Screen::Menu(_) => vec![
+            (t!("start-continue"), FileCommand::Continue.into()),
+            (t!("menu-load"), FileCommand::AskLoad.into()),
+            (t!("hall-title"), TournamentCommand::Open.into()),
+        ],
+        Screen::Game(screen) if screen.is_watching() => vec![
+            (t!("bar-take-over"), FileCommand::AskTakeOver.into()),
+            (t!("menu-to-start"), ProgramCommand::ToMenu.into()),
+        ],
+        Screen::Game(_) => vec![
+            (t!("task-let-ai"), ProgramCommand::LetAi.into()),
+            (t!("menu-watch"), FileCommand::WatchThis.into()),
+            (t!("menu-keep-replay"), FileCommand::KeepReplay.into()),
+            (t!("menu-to-start"), ProgramCommand::ToMenu.into()),
+        ],
+    };
+    here.into_iter().chain(anywhere).collect()
+}

@@ -1,0 +1,42 @@
+//! Going back in a game that is studied: an earlier position is loaded as a saved game is, with AIs that know no more than they
+//! did then.
+
+use crate::game_screen::{Notice, StudyPlace};
+use crate::shell::{Screen, Shell};
+use meridian_session::{Failure, Session, World};
+use meridian_words::t;
+
+impl Shell {
+    /// Undo, where dice or the other side have come in between. False where the game is not studied, or nothing lies behind it.
+    pub(super) fn go_back_across_dice(&mut self) -> bool {
+        let Screen::Game(screen) = &self.screen else { return false };
+        if screen.session.can_undo() || !screen.can_go_back() {
+            return false;
+        }
+        let place = screen.before_last();
+        place.is_some_and(|place| {
+            self.go_in_study(place);
+            true
+        })
+    }
+    pub(super) fn go_in_study(&mut self, place: StudyPlace) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        let Some(journey) = screen.journey_to(place) else { return };
+        match self.opened_again(&journey.bytes) {
+            Ok(session) => {
+                let Screen::Game(screen) = &mut self.screen else { return };
+                screen.go_on_from(session, journey);
+                if screen.notice.is_none() {
+                    screen.notice = Some(Notice::good(t!("study-went")));
+                }
+            }
+            // the game on the screen stays as it is
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    fn opened_again(&self, bytes: &[u8]) -> Result<Session, Failure> {
+        let (World { map, rules, .. }, save) = self.library.saved(bytes)?;
+        let (seats, _) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
+        Ok(Session::from_save(save, map, rules, seats).with_substitute(self.ais.substitute()))
+    }
+}
