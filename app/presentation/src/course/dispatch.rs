@@ -67,7 +67,7 @@ pub fn dispatch(course: &Course, now: Position, month: Month, reader: Option<Sid
     let mut items = entries_together(told(course, at, month));
     items.extend(cities(course, at, month));
     items.extend(new_pockets(at, start));
-    let (items, more) = front_page(at, items);
+    let (items, more) = front_page(at, items, reader);
     let sides: Vec<Side> = reader.map_or(Side::BOTH.to_vec(), |side| vec![side]);
     Some(Dispatch {
         month,
@@ -168,7 +168,7 @@ fn cities(course: &Course, at: Position, month: Month) -> Vec<Told> {
             continue;
         }
         let names: Vec<String> = taken.iter().map(|told| told.about.clone()).collect();
-        let (shown, rest) = names.split_at(names.len().min(5));
+        let (shown, rest) = names.split_at(if names.len() > 6 { 5 } else { names.len() });
         let country = at.country_name(country);
         let text = match rest.len() {
             0 => t!("news-takes", country = country, cities = spoken().all_of(shown).unwrap_or_default()),
@@ -211,8 +211,8 @@ fn new_pockets(at: Position, start: Option<Position>) -> Vec<Told> {
 }
 
 /// The most important items, and how many are left out.
-fn front_page(at: Position, mut items: Vec<Told>) -> (Vec<Told>, usize) {
-    items.sort_by_key(|told| std::cmp::Reverse(importance(at, told)));
+fn front_page(at: Position, mut items: Vec<Told>, reader: Option<Side>) -> (Vec<Told>, usize) {
+    items.sort_by_key(|told| std::cmp::Reverse(importance(at, told, reader)));
     let all = items.len();
     let mut of_kind: BTreeMap<Kind, usize> = BTreeMap::new();
     items.retain(|told| {
@@ -225,8 +225,9 @@ fn front_page(at: Position, mut items: Vec<Told>) -> (Vec<Told>, usize) {
     (items, more)
 }
 
-/// By this they are put in order: the kind first, but a great loss comes before a small city.
-fn importance(at: Position, told: &Told) -> u32 {
+/// By this they are put in order: the kind first, but a great loss comes before a small city, and what the reader has lost
+/// before what others have.
+fn importance(at: Position, told: &Told, reader: Option<Side>) -> u32 {
     let base = match told.kind {
         Kind::Victory => 10_000,
         Kind::AtomicBomb => 2_000,
@@ -250,7 +251,8 @@ fn importance(at: Position, told: &Told) -> u32 {
         Kind::Landing => 50 * told.size,
         _ => 10 * told.size,
     };
-    base + more.min(290) + if of_note { 100 } else { 0 }
+    let own_city = told.kind == Kind::City && reader.is_some() && told.victim == reader;
+    base + more.min(290) + if of_note { 100 } else { 0 } + if own_city { 400 } else { 0 }
 }
 
 fn losses(course: &Course, month: Month) -> Vec<(Side, CountryId, Forces)> {
@@ -260,8 +262,11 @@ fn losses(course: &Course, month: Month) -> Vec<(Side, CountryId, Forces)> {
             *sums.entry((side.index(), *country)).or_default() += *forces;
         }
     }
-    let mut losses: Vec<_> =
-        sums.into_iter().map(|((side, country), forces)| (Side::BOTH[side], country, forces)).collect();
+    let mut losses: Vec<_> = sums
+        .into_iter()
+        .filter(|(_, forces)| !forces.is_none())
+        .map(|((side, country), forces)| (Side::BOTH[side], country, forces))
+        .collect();
     losses.sort_by_key(|(side, _, forces)| (side.index(), std::cmp::Reverse(forces.billions)));
     losses
 }
