@@ -24,6 +24,6 @@ pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Remote, Said,
-    Seat, Session, StandIn, Substitute, Thoughts,
+    Seat, Session, StandIn, Standing, Substitute, Thoughts, Told,
 };
 pub use world::{Library, World};

@@ -8,6 +8,7 @@ mod lending;
 mod player;
 mod remote;
 mod seat;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod thoughts;
@@ -18,6 +19,7 @@ pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
 pub use seat::Seat;
+pub use standing::{Standing, Told};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
@@ -61,6 +63,8 @@ pub struct Session {
     step_line: usize,
     faults: Vec<AgentFault>,
     deeds: Deeds,
+    /// What people have told their units for later.
+    pub standing: Standing,
     /// See [`Session::begin_study`].
     study: bool,
     lent: Option<Side>,
@@ -80,7 +84,7 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, standing, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
@@ -88,11 +92,11 @@ impl Session {
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
-            session.study = study;
+            (session.standing, session.study) = (standing, study);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
-        session.study = study;
+        (session.standing, session.study) = (standing, study);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -123,6 +127,7 @@ impl Session {
             step_line: 0,
             faults: Vec::new(),
             deeds: Deeds::default(),
+            standing: Standing::default(),
             study: false,
             lent: None,
             substitute: None,
@@ -248,6 +253,7 @@ impl Session {
                 _ => None,
             }),
             undoable: self.undoable(),
+            standing: self.standing.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }

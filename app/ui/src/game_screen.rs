@@ -3,15 +3,19 @@
 mod advance;
 mod advice;
 mod attack_arrows;
+mod auto_placing;
+mod buying_again;
 mod commands;
 mod dangers;
 mod deed_list;
 mod doing;
 mod drawing;
+mod group;
 mod hand_over;
 mod interception;
 mod legal_now;
 mod lending;
+mod marching;
 mod matters;
 mod moving;
 mod notice;
@@ -19,6 +23,7 @@ mod overlays;
 mod passing;
 mod preparation;
 mod remembering;
+mod resting;
 mod rule_in_hand;
 mod selection;
 mod showing;
@@ -26,24 +31,29 @@ mod stack_fan;
 mod study;
 mod supply_now;
 mod taking_back;
+mod tasks;
 mod tour;
 mod veil;
 mod watching;
 
 pub use advance::Advance;
 pub use advice::{Counsel, Fate, Proposal, Row, Stage};
+pub use auto_placing::Policy;
 pub use commands::{GameCommand, PlaybackCommand};
 pub use dangers::Danger;
 use dangers::Dangers;
 pub use deed_list::DeedRow;
 use deed_list::Told;
 pub(crate) use doing::landing_force;
+pub use group::March;
 pub use legal_now::LegalNow;
+pub use marching::LongWay;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use selection::{Plan, Selection};
 use showing::Shown;
@@ -51,6 +61,7 @@ pub use stack_fan::StackFan;
 use study::Study;
 pub use study::{StudyPlace, StudyRow};
 use supply_now::SupplyNow;
+pub use tasks::{Task, TaskId, Tasks, Why};
 use veil::Veil;
 
 use crate::book::Book;
@@ -107,8 +118,14 @@ pub struct GameScreen {
     pub now: LegalNow,
     supply: SupplyNow,
     dangers: Dangers,
+    /// What needs the player in a step of movement.
+    pub tasks: Tasks,
+    /// The next click says where the chosen units are to go.
+    pub(crate) sending: bool,
     pub(crate) placing: Option<Placing>,
     pub(crate) place_cells: Vec<CellId>,
+    /// A click places as many as fit.
+    pub(crate) all_here: bool,
     /// The combat on the sheet.
     pub battle: Battle,
     /// Who is to go into a hex that a combat has emptied.
@@ -131,6 +148,10 @@ pub struct GameScreen {
     resting: Option<Instant>,
     /// What a click on the hovered cell would do.
     pub(crate) plan: Option<Plan>,
+    /// The same for a group.
+    pub march: Option<March>,
+    /// The same where the way takes months.
+    pub(crate) far: Option<LongWay>,
     /// What the overlay says about it.
     pub hint: String,
     /// What is said to the player now.
@@ -219,8 +240,11 @@ impl GameScreen {
             now: LegalNow::default(),
             supply: SupplyNow::default(),
             dangers: Dangers::default(),
+            tasks: Tasks::default(),
+            sending: false,
             placing: None,
             place_cells: Vec::new(),
+            all_here: false,
             battle: Battle::default(),
             advance: Advance::default(),
             prepared: BTreeMap::new(),
@@ -233,6 +257,8 @@ impl GameScreen {
             fan: None,
             resting: None,
             plan: None,
+            march: None,
+            far: None,
             hint: String::new(),
             notice: None,
             log_from: Weight::Event,

@@ -18,6 +18,7 @@ mod dialogs;
 mod display;
 mod ending;
 mod finder;
+mod group;
 mod inspector;
 mod interceptions;
 mod keys;
@@ -37,6 +38,7 @@ mod saved;
 mod sides;
 mod stack;
 mod status;
+mod tasks;
 mod top_bar;
 mod tournaments;
 mod unit_card;
@@ -102,6 +104,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
+                slim: lists_tasks(screen) && !notes && !advised,
                 calls: screen.calls || advised || screen.human().is_some() && screen.game().state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
@@ -138,6 +141,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 let theme = shell.settings.now.map_theme();
                 stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
             }
+            if let Some(drawn) = shell.pointer.boxed() {
+                draw_box(drawn, room, ui);
+            }
             if let Some(coach) = &shell.coach {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
@@ -153,6 +159,16 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     }
     dialogs::show(shell, ui, commands);
     room
+}
+
+/// The box that is drawn around units, from corner to corner, px of the window.
+fn draw_box(corners: [[f64; 2]; 2], room: Rect, ui: &Ui) {
+    let scale = f64::from(ui.ctx().pixels_per_point());
+    let [from, to] = corners.map(|[x, y]| egui::pos2((x / scale) as f32, (y / scale) as f32));
+    let painter = ui.ctx().layer_painter(egui::LayerId::background()).with_clip_rect(room);
+    let rect = Rect::from_two_pos(from, to);
+    painter.rect_filled(rect, 0.0, colours::gold().gamma_multiply(0.12));
+    painter.rect_stroke(rect, 0.0, egui::Stroke::new(1.5, colours::gold()), egui::StrokeKind::Inside);
 }
 
 /// Middle of a cell from the corner of the map and half of a hex, points; none while it does not show.
@@ -174,6 +190,9 @@ fn frame(x: i8, y: i8) -> Frame {
 /// The list the present phase asks for, by its title.
 fn task(screen: &GameScreen) -> Option<String> {
     screen.human()?;
+    if lists_tasks(screen) {
+        return Some(t!("task-list"));
+    }
     match screen.game().state().clock().phase {
         Phase::WarDeclaration => Some(t!("task-war")),
         Phase::Deployment => Some(t!("task-arrivals")),
@@ -193,7 +212,15 @@ fn task(screen: &GameScreen) -> Option<String> {
     }
 }
 
+/// Are the tasks of the step to be listed rather than what can be attacked in it?
+fn lists_tasks(screen: &GameScreen) -> bool {
+    screen.tasks.open && screen.is_moving_step() && screen.battle.aim.is_none() && screen.advance_open().is_none()
+}
+
 fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut Commands) {
+    if lists_tasks(screen) {
+        return tasks::show(screen, ui, commands);
+    }
     ui.horizontal(|ui| {
         ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

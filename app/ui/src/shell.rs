@@ -453,7 +453,7 @@ impl Shell {
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
         changed |= screen.play();
-        changed |= screen.pass_over_empty_steps();
+        changed |= screen.pass_over_empty_steps() | screen.begin_movement();
         changed |= screen.bring_dispatch(self.settings.now.dispatch);
         screen.pace = Pace::of(self.settings.now.animation_time());
         changed |= screen.animate(&self.viewport);

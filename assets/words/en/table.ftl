@@ -9,3 +9,4 @@ table-nothing-since = Nothing that you may know of.
 table-more = and { $count } more in the log
 table-go-on = Go on as the { $side }
 table-undo-stops = The screen was handed over: what was done before it can't be taken back.
+table-not-watched = Not while both deploy in secret: the war can be watched and kept again when the deployment phase is over.

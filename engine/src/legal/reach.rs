@@ -69,6 +69,12 @@ impl Reach {
         Travel::new(at, at.state.clock().active, unit, by_rail)
             .map_or_else(|_| Self::default(), |travel| Self::by(&travel))
     }
+    /// The same as if it had points without end: the ways that it would go in the months to come, as things stand now.
+    /// Control zones end a way there as they do now.
+    pub fn without_end(at: Position, unit: UnitId) -> Self {
+        Travel::new(at, at.state.clock().active, unit, false)
+            .map_or_else(|_| Self::default(), |travel| Self::by(&Travel { budget: u16::MAX - 1, ..travel }))
+    }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
         Self::with(travel, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) })
@@ -94,8 +100,8 @@ impl Reach {
     pub fn path_to(&self, cell: CellId) -> Option<Vec<CellId>> {
         if self.contains(cell) { self.way_to(cell) } else { None }
     }
-    /// A cheapest path to a cell that the unit can enter, room to stop there or not: for going aboard.
-    pub(crate) fn way_to(&self, cell: CellId) -> Option<Vec<CellId>> {
+    /// A cheapest path to a cell that the unit can enter, room to stop there or not: for going aboard, and for ways of months.
+    pub fn way_to(&self, cell: CellId) -> Option<Vec<CellId>> {
         self.ways.as_ref()?.to(cell)
     }
 }

@@ -9,10 +9,12 @@
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
-//! names    postcard of [`Names`], where the scenario names formations
+//! names    postcard of [`Names`], where the scenario names formations or somebody was told something
+//! standing postcard of [`Standing`], where somebody was told something
 //! ```
 
 use super::undoable::Undoable;
+use crate::session::Standing;
 use meridian_ai_host::{Chronicle, Kept};
 
 use meridian_engine::replay::{Header, Line};
@@ -126,6 +128,8 @@ pub struct Save {
     pub away: [bool; 2],
     /// What the person whose step it is can still take back.
     pub(crate) undoable: Option<Undoable>,
+    /// What people have told their units for later.
+    pub standing: Standing,
 }
 
 /// Why bytes can't be loaded as a game.
@@ -182,12 +186,16 @@ impl Save {
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
-        if !self.state.formations().is_empty() {
+        if !(self.state.formations().is_empty() && self.standing.is_empty()) {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
             let [now, before] = [&self.state, before].map(|state| Cow::Borrowed(state.formations()));
             body.extend(
                 postcard::to_stdvec(&Names { now, before }).expect("postcard writes every plain value to memory"),
             );
+        }
+        // programs that know nothing of it read the rest all the same
+        if !self.standing.is_empty() {
+            body.extend(postcard::to_stdvec(&self.standing).expect("postcard writes every plain value to memory"));
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
@@ -222,7 +230,7 @@ impl Save {
             return Err(SaveError::Damaged("save-of-other-digest"));
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
-        let mut names = None;
+        let (mut names, mut standing) = (None, Standing::default());
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -237,8 +245,13 @@ impl Save {
             5.. => {
                 let (parts, rest) =
                     postcard::take_from_bytes::<(Agents, [bool; 2], Option<Undoable>)>(rest).map_err(unreadable)?;
-                names =
-                    (!rest.is_empty()).then(|| postcard::from_bytes::<Names>(rest)).transpose().map_err(unreadable)?;
+                if !rest.is_empty() {
+                    let (read, rest) = postcard::take_from_bytes::<Names>(rest).map_err(unreadable)?;
+                    names = Some(read);
+                    if !rest.is_empty() {
+                        standing = postcard::from_bytes::<Standing>(rest).map_err(unreadable)?.on_map(map.len());
+                    }
+                }
                 parts
             }
         };
@@ -258,7 +271,7 @@ impl Save {
             validate(before, map, rules).map_err(SaveError::Impossible)?;
             before.rebuild();
         }
-        Ok(Self { summary, state, lines: lines.into_owned(), chronicles, kept, away, undoable })
+        Ok(Self { summary, state, lines: lines.into_owned(), chronicles, kept, away, undoable, standing })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

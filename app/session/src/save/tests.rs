@@ -1,5 +1,5 @@
 use super::*;
-use crate::session::{Player, Progress, Seat, Session, StandIn};
+use crate::session::{Player, Progress, Seat, Session, StandIn, Told};
 use crate::world::{Library, World};
 use meridian_ai_host::{Answer, Chronicle, Fault, Kept, Memory, PhaseReport};
 use meridian_engine::recorder::Recorder;
@@ -371,4 +371,24 @@ fn formations_keep_their_names_in_a_file_and_when_their_arrival_is_taken_back() 
         World::load().new_game("1939", 1).expect("embedded").state().formations().is_empty(),
         "none in the main game"
     );
+}
+
+#[test]
+fn what_units_were_told_is_saved_and_files_without_it_are_read() {
+    let (world, mut session) = played();
+    let without = session.save("none").to_bytes();
+    assert!(Save::from_bytes(&without, &world.map, &world.rules).expect("reads back").standing.is_empty());
+    let units: Vec<_> = session.state().units().map(|(id, _)| id).take(3).collect();
+    let clock = session.state().clock();
+    let way: Vec<_> = session.game().map().cells().take(4).collect();
+    session.standing.begin_step(clock.month, clock.phase);
+    session.standing.tell(units[0], Told::Sleep { month: clock.month, phase: clock.phase });
+    session.standing.tell(units[1], Told::Hold { near: 2 });
+    session.standing.tell(units[2], Told::Go { way, stops: vec![1, 3] });
+    let bytes = session.save("told").to_bytes();
+    assert!(bytes.len() > without.len());
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, session.save("told"));
+    let loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), seats());
+    assert_eq!(loaded.standing, session.standing);
 }

@@ -1,7 +1,7 @@
 //! What the player asks of a running game, and of a war that is watched.
 
 use crate::book::Page;
-use crate::game_screen::{Aim, Danger, Placing};
+use crate::game_screen::{Aim, Danger, Placing, Policy, Rest, TaskId};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Month, OrderKind, Side, UnitId};
 use meridian_presentation::course::Scene;
@@ -57,6 +57,24 @@ pub enum GameCommand {
     PreviousThing,
     /// Makes the advance on offer as it is ticked; without one, gives the order for the combat on the sheet.
     Confirm,
+    /// Lists the tasks of the step in a panel, or does not any more.
+    ToggleTasks,
+    /// Flies to a task and chooses its units.
+    ShowTask(TaskId),
+    /// The task that is looked at comes last.
+    PutOff,
+    /// The chosen units rest; if all of them do so already, they are woken.
+    Rest(Rest),
+    /// The chosen units are as if they had been told nothing.
+    Wake,
+    /// All units that rest are.
+    WakeAll,
+    /// The next click on the map says where the chosen units are to go over months.
+    ChooseDestination,
+    /// Units of many hexes are chosen.
+    ChooseGroup(Vec<UnitId>),
+    /// All units in view of the kinds that are chosen.
+    ChooseKind,
     /// Flies to the next unit that a warning is about and chooses it.
     ShowWarning(Danger),
     /// The same through all warnings, unit by unit.
@@ -87,6 +105,10 @@ pub enum GameCommand {
     ShowUnit(UnitId),
     /// Begins to place arriving units, or stops.
     Place(Option<Placing>),
+    /// Places these arrivals by what they are for.
+    PlaceBy(Policy, Vec<(CountryId, Item)>),
+    /// Buys once more what was bought last.
+    BuyAgain,
     /// Puts a combat on the sheet, with all who can take part; none: takes it off.
     Target(Option<Aim>),
     /// The aircraft on the sheet dive into their targets (WW2 §15.5), or do not.

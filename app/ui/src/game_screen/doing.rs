@@ -56,7 +56,7 @@ impl GameScreen {
             GameCommand::ShowUnit(unit) => self.show_unit(unit, viewport),
             GameCommand::Select(cell) => self.select(cell),
             GameCommand::SelectUnits(mut units) => {
-                units.sort();
+                units.sort_unstable();
                 self.selection.units = units;
                 self.selection.refresh(self.session.game().position());
             }
@@ -86,6 +86,8 @@ impl GameScreen {
                 self.selection.clear();
                 self.refresh_placing();
             }
+            GameCommand::PlaceBy(policy, which) => self.place_by(policy, &which),
+            GameCommand::BuyAgain => self.buy_again(),
             GameCommand::Target(aim) => self.target(aim),
             GameCommand::ToggleKamikaze => self.toggle_kamikaze(),
             GameCommand::Catch(target, cell) => self.catch(target, cell),
@@ -102,6 +104,22 @@ impl GameScreen {
             GameCommand::PreviousThing => self.next_thing(-1, viewport),
             GameCommand::ShowWarning(danger) => self.show_danger(danger, viewport),
             GameCommand::NextWarning => self.next_danger(viewport),
+            GameCommand::ToggleTasks => self.toggle_tasks(),
+            GameCommand::ShowTask(id) => self.show_task(id, viewport),
+            GameCommand::PutOff => self.put_off(viewport),
+            GameCommand::Rest(rest) => self.tell_to_rest(rest, viewport),
+            GameCommand::Wake => self.wake(),
+            GameCommand::WakeAll => self.wake_all(),
+            GameCommand::ChooseDestination => self.choose_destination(),
+            GameCommand::ChooseGroup(units) => self.choose_group(units),
+            GameCommand::ChooseKind => {
+                let (camera, map, view) = (self.camera, self.session.game().map().clone(), *viewport);
+                self.choose_kind(move |cell| {
+                    let point = map.grid.geometry().map(|globe| globe.centre(cell));
+                    let at = point.and_then(|point| camera.project(&view, point));
+                    at.is_some_and(|[x, y]| (0.0..=view.width).contains(&x) && (0.0..=view.height).contains(&y))
+                });
+            }
             GameCommand::Confirm => self.confirm(),
             GameCommand::Back => self.back(),
             GameCommand::TickAdvice(rows, ticked) => self.tick_advice(&rows, ticked),
@@ -135,9 +153,8 @@ impl GameScreen {
         self.selection.select(at, cell, self.human(), &movable);
         self.selection.refresh(at);
         self.marked = false;
-        if cell.is_some() {
-            self.front = SidePanel::Hex;
-        }
+        self.sending = false;
+        self.front = if cell.is_some() { SidePanel::Hex } else { SidePanel::List };
     }
     fn end_step(&mut self) {
         if self.order(OrderKind::EndPhase) {
@@ -160,6 +177,7 @@ impl GameScreen {
         self.battle.aim = None;
         self.intercepting = Intercepting::default();
         self.fan = None;
+        self.sending = false;
         self.selection.clear();
     }
     /// Puts a combat on the sheet, with everybody who can take part.
@@ -216,10 +234,18 @@ impl GameScreen {
         self.notice = None;
         self.end_scene();
         let Some(cell) = cell else { return self.select(None) };
+        if self.sending {
+            return self.send(cell);
+        }
         if let Some(placing) = self.placing.clone()
             && !second_button
         {
-            return self.place(&placing, cell);
+            if self.all_here {
+                self.place_all_here(&placing, cell);
+            } else {
+                self.place(&placing, cell);
+            }
+            return;
         }
         let aims = self.now.aims_at(cell);
         if !aims.is_empty() {
@@ -232,8 +258,12 @@ impl GameScreen {
         }
         let at = self.session.game().position();
         let own = self.human().is_some_and(|side| at.visible_at(cell, side).next().is_some());
+        if self.selection.is_group() && self.is_moving_step() && (second_button || !own) {
+            return self.send_group(cell);
+        }
         let plan = self.selection.plan(at, cell).filter(|_| self.human().is_some());
         match plan {
+            None if second_button && self.far_plan(cell).is_some() => self.send(cell),
             Some(plan) if second_button || !own => self.carry_out(plan, cell),
             _ if second_button => {}
             _ => self.select(Some(cell)),
@@ -258,10 +288,10 @@ impl GameScreen {
         }
         self.selection.refresh(self.session.game().position());
     }
-    fn place(&mut self, placing: &Placing, cell: CellId) {
+    pub(super) fn place(&mut self, placing: &Placing, cell: CellId) -> bool {
         let order =
             |onto| OrderKind::Place { country: placing.country, item: placing.item, count: placing.count, cell, onto };
-        let Some(side) = self.human() else { return };
+        let Some(side) = self.human() else { return false };
         let game = self.session.game();
         let accepted = |kind: &OrderKind| game.check(&Order { side, kind: kind.clone() }).is_ok();
         let mut kind = order(None);
@@ -271,7 +301,7 @@ impl GameScreen {
             let onto = at.visible_at(cell, side).map(|(id, _)| order(Some(id))).find(accepted);
             kind = onto.unwrap_or(kind);
         }
-        self.order(kind);
+        self.order(kind)
     }
     fn confirm(&mut self) {
         if self.advance_open().is_some() && !self.advance.units.is_empty() {
@@ -307,7 +337,8 @@ impl GameScreen {
         })
     }
     fn back(&mut self) {
-        if std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some() || self.notice.take().is_some() {
+        let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
+        if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
         } else if !self.alerts().is_empty() || self.is_paused() {
             self.dismiss_alerts();
         } else if self.book.open {
@@ -319,6 +350,8 @@ impl GameScreen {
             self.target(None);
         } else if self.intercepting.target.is_some() {
             self.intercepting = Intercepting::default();
+        } else if self.selection.is_group() {
+            self.select(None);
         } else if self.selection.cell.is_none() && self.counsel_shown().is_some() {
             self.close_advice();
         } else if self.selection.cell.is_none() {

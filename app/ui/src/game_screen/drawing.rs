@@ -2,7 +2,7 @@
 
 use crate::game_screen::{BattleReport, Fought, GameScreen, Intercepting, LegalNow, Placing};
 use meridian_engine::event::Cause;
-use meridian_engine::{CellId, CountryId, Phase, Side, legal, state::Item};
+use meridian_engine::{CellId, CountryId, OrderKind, Phase, Side, legal, state::Item};
 use meridian_presentation::overlay::arrows::way_of;
 use meridian_presentation::picture;
 use meridian_renderer::{Arrow, ArrowKind, Marks, Rgba, Way};
@@ -60,6 +60,7 @@ impl GameScreen {
             self.refresh_advance();
             self.refresh_fan();
             self.refresh_dangers();
+            self.refresh_tasks();
             self.begin_step_if_new();
             self.tell_deeds();
             self.marked = false;
@@ -145,6 +146,8 @@ impl GameScreen {
         let marks = [self.marks_shown(), self.advised_marks()].concat();
         meridian_presentation::thoughts::draw(&marks, at.map, &mut laid);
         laid.sketch.arrows.extend(self.advised_arrows());
+        self.draw_ways(&mut laid.sketch);
+        laid.sketch.rings.extend(self.group_rings());
         laid.put_on(&mut self.scene);
     }
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.
@@ -154,9 +157,13 @@ impl GameScreen {
         let viewer = self.viewer();
         let at = self.veil.over(&self.session).position();
         self.plan = match (self.hover, self.human()) {
-            (Some(cell), Some(_)) if Some(cell) != self.selection.cell => self.selection.plan(at, cell),
+            (Some(cell), Some(_)) if Some(cell) != self.selection.cell && !self.selection.is_group() => {
+                self.selection.plan(at, cell)
+            }
             _ => None,
         };
+        self.march = self.hover.and_then(|cell| self.group_plan(cell));
+        self.far = self.hover.filter(|_| self.plan.is_none() || self.sending).and_then(|cell| self.far_plan(cell));
         self.hint.clear();
         // Without a pointer on the map the chosen cell is what one looks at.
         if let Some(cell) = self.hover.or(self.selection.cell) {
@@ -167,6 +174,16 @@ impl GameScreen {
         if let Some(plan) = &self.plan {
             let way = if plan.by_rail { Way::Rail } else { self.selection.way(at) };
             marks.arrows.push(Arrow { returns: plan.returns, ..planned(plan.path.clone(), way) });
+        }
+        if let Some(march) = &self.march {
+            let ways = march.orders.iter().zip(&march.starts).filter_map(|(order, &start)| match order {
+                OrderKind::Move { path, .. } => Some(std::iter::once(start).chain(path.iter().copied()).collect()),
+                _ => None,
+            });
+            marks.arrows.extend(ways.map(|cells| planned(cells, Way::Land)));
+        }
+        if let Some(far) = &self.far {
+            marks.arrows.push(planned(far.cells.clone(), self.selection.way(at)));
         }
         marks.targets = self.now.aims().iter().filter_map(|aim| aim.cell(at.state)).collect();
         marks.targets.extend(self.catchable().iter().filter_map(|&id| at.state.cell_of(id)));

@@ -3,7 +3,7 @@
 
 use crate::game_screen::{GameScreen, Overlays, Selection};
 use crate::side_panels::SidePanel;
-use meridian_engine::{Month, Side};
+use meridian_engine::{Month, Phase, Side};
 use meridian_presentation::course::Course;
 use meridian_presentation::journal::{Journal, JournalEntry, Weight};
 use meridian_presentation::overlay::History;
@@ -54,6 +54,10 @@ impl GameScreen {
     pub fn is_shared(&self) -> bool {
         let is_person = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         !self.is_watching() && Side::BOTH.into_iter().all(is_person)
+    }
+    /// Is something on the table that one of two people may not know of yet?
+    pub(crate) fn hides_from_the_other(&self) -> bool {
+        self.is_shared() && self.session.state().clock().phase == Phase::Deployment
     }
     /// Who looks, of two people that share it.
     pub(super) fn has_screen(&self) -> Side {

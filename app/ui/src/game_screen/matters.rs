@@ -147,6 +147,7 @@ impl GameScreen {
                 .iter()
                 .copied()
                 .filter(|&id| at.state.unit(id).is_some_and(|unit| of(unit) && !has_moved(unit)))
+                .filter(|id| !self.tasks.resting().contains(id))
                 .collect();
             let moved = at.state.units().filter(|(_, unit)| of(unit) && has_moved(unit)).count();
             let total = still.len() + moved;

@@ -7,6 +7,7 @@ use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::overlay::arrows::{flies_back, way_of};
 use meridian_presentation::overlay::reach_of;
 use meridian_renderer::{Dash, Outline, Rgba, Way};
+use std::cell::OnceCell;
 
 /// Reach on foot, by sea or in the air.
 const REACH: Rgba = Rgba::hex(0xf2c14e);
@@ -22,6 +23,10 @@ pub struct Selection {
     pub units: Vec<UnitId>,
     /// Where each chosen unit gets, on foot and by rail.
     reaches: Vec<(UnitId, Reach, Reach)>,
+    /// Units of many cells, of which those in `units` are chosen, ascending; empty where one cell is chosen.
+    pool: Vec<UnitId>,
+    /// Where the first unit gets in months.
+    beyond: OnceCell<Reach>,
 }
 
 /// A move of the whole choice to one cell.
@@ -56,6 +61,24 @@ impl Selection {
         }
         self.units = units;
     }
+    /// Chooses units of many cells.
+    pub(crate) fn choose_group(&mut self, at: Position, units: Vec<UnitId>) {
+        *self = Self { pool: units.clone(), units, ..Self::default() };
+        self.refresh(at);
+    }
+    /// Are the chosen units those of a group that no one cell holds?
+    pub fn is_group(&self) -> bool {
+        !self.pool.is_empty()
+    }
+    /// The units of the group, chosen or not.
+    pub fn pool(&self) -> &[UnitId] {
+        &self.pool
+    }
+    /// Where the first chosen unit gets in months, as things stand now.
+    pub(crate) fn beyond(&self, at: Position) -> Option<&Reach> {
+        let &first = self.units.first()?;
+        Some(self.beyond.get_or_init(|| Reach::without_end(at, first)))
+    }
     pub(crate) fn toggle(&mut self, unit: UnitId) {
         match self.units.binary_search(&unit) {
             Ok(index) => {
@@ -67,7 +90,13 @@ impl Selection {
     /// Forgets units that have died or gone elsewhere, and finds out anew how far the others get.
     pub(crate) fn refresh(&mut self, at: Position) {
         let cell = self.cell;
-        self.units.retain(|&id| cell.is_some() && at.state.cell_of(id) == cell);
+        self.pool.retain(|&id| at.state.unit(id).is_some());
+        let group = self.is_group();
+        self.units.retain(|&id| match group {
+            true => self.pool.binary_search(&id).is_ok(),
+            false => cell.is_some() && at.state.cell_of(id) == cell,
+        });
+        self.beyond.take();
         let phase = at.state.clock().phase;
         let moving = matches!(phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) || phase.is_follow_up();
         self.reaches.clear();
@@ -87,7 +116,8 @@ impl Selection {
     /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.
     pub(crate) fn reach(&self, at: Position) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
         let own: Vec<Reach> = self.reaches.iter().map(|(_, reach, _)| reach.clone()).collect();
-        let from: Vec<CellId> = self.cell.into_iter().collect();
+        let mut from: Vec<CellId> = self.units.iter().filter_map(|&id| at.state.cell_of(id)).collect();
+        from.dedup();
         let (tints, edge) = reach_of((self.way(at) == Way::Sea).then_some((at.map, from.as_slice())), &own, REACH);
         let mut by_rail: Vec<CellId> =
             self.reaches.iter().flat_map(|(_, _, rail)| rail.cells()).map(|reached| reached.cell).collect();
@@ -114,7 +144,7 @@ impl Selection {
                 continue;
             };
             if plan.path.is_empty() {
-                plan.path = self.cell.into_iter().chain(path.iter().copied()).collect();
+                plan.path = at.state.cell_of(*id).into_iter().chain(path.iter().copied()).collect();
                 plan.returns = flies_back(at, *id, &plan.path);
             }
             if by_rail {

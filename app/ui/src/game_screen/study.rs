@@ -3,7 +3,7 @@
 
 use crate::game_screen::{GameScreen, Notice, Overlays};
 use meridian_engine::replay::Line;
-use meridian_engine::{CellId, Order};
+use meridian_engine::{CellId, Order, OrderKind};
 use meridian_presentation::journal::Journal;
 use meridian_session::Session;
 use meridian_words::{Named, spoken, t};
@@ -114,9 +114,7 @@ impl GameScreen {
         let lines = self.session.lines();
         let from = before.last()?.line;
         let side = lines.get(from)?.order.side;
-        let ended = lines[from..]
-            .iter()
-            .position(|line| line.order == Order { side, kind: meridian_engine::OrderKind::EndPhase })?;
+        let ended = lines[from..].iter().position(|line| line.order == Order { side, kind: OrderKind::EndPhase })?;
         Some(StudyPlace::Line(from + ended))
     }
     /// Earlier steps, the oldest first.
@@ -183,6 +181,9 @@ impl GameScreen {
             self.take_up();
         }
         self.motion.stop();
+        // the beginning of the step is kept already
+        let month = self.session.state().clock().month.0;
+        self.saved_step = self.session.game().asked().map(|(phase, side)| (month, phase, side));
         // one that now stands on the screen again is not left any more
         let now: Vec<u64> = self.session.lines().iter().map(|line| line.digest).collect();
         self.study.left.retain(|left| left.digests != now);

@@ -63,10 +63,11 @@ impl GameScreen {
                     cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
                 }
             }
-            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.next_mover(step, viewport),
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.next_task(step, viewport),
             _ => {}
         }
     }
+    /// In a step after combat, where few move.
     fn next_mover(&mut self, step: isize, viewport: &Viewport) {
         let at = self.game().position();
         let mut cells: Vec<CellId> = self.unmoved().filter_map(|id| at.state.cell_of(id)).collect();
@@ -77,12 +78,14 @@ impl GameScreen {
             self.fly_to(cell, viewport);
         }
     }
-    /// Units that may move and have not in this phase.
+    /// Units that may move, have not in this phase, and do not rest.
     pub(crate) fn unmoved(&self) -> impl Iterator<Item = UnitId> {
         let state = self.game().state();
         let moved = if state.clock().phase.is_follow_up() { unit_flag::WENT_ON } else { unit_flag::MOVED };
         let movable = self.now.movable.iter().copied();
-        movable.filter(move |&id| state.unit(id).is_some_and(|unit| !unit.has(moved)))
+        movable
+            .filter(move |&id| state.unit(id).is_some_and(|unit| !unit.has(moved)))
+            .filter(|id| !self.tasks.resting.contains(id))
     }
 }
 

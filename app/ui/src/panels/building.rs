@@ -30,6 +30,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         commands.push(GameCommand::ShopFor(country));
     }
     customers(screen, country, ui, commands);
+    again(screen, ui, commands);
     let at = screen.game().position();
     let (offers, bought) = (screen.offers_of(country), screen.bought(country));
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
@@ -71,6 +72,24 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
                 }
             });
     });
+}
+
+/// What was bought last, once more.
+fn again(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.game().position();
+    let left = screen.left_of_last();
+    let count: u32 = left.values().map(|&count| u32::from(count)).sum();
+    let button = ui.add_enabled(count > 0, Button::new(t!("again", count = count)).small());
+    let button = button.on_disabled_hover_text(t!("again-none")).on_hover_ui(|ui| {
+        ui.label(t!("again-hint"));
+        for ((country, item), count) in &left {
+            let (item, country) = (item_name(at, item), at.country_name(*country));
+            weak(ui, t!("again-item", count = *count, item = item, country = country));
+        }
+    });
+    if button.clicked() {
+        commands.push(GameCommand::BuyAgain);
+    }
 }
 
 fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {

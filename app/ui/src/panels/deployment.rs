@@ -3,26 +3,36 @@
 use super::class_facts;
 use super::rows::swatch;
 use super::weak;
-use crate::game_screen::{GameCommand, GameScreen, Placing};
+use crate::game_screen::{GameCommand, GameScreen, Placing, Policy};
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Align, Button, DragValue, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Button, DragValue, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
 use meridian_engine::CountryId;
 use meridian_engine::ruleset::Domain;
+use meridian_engine::state::Item;
 use meridian_presentation::words::arriving_name;
 use meridian_words::t;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     placing(screen, ui, commands);
-    let screen = &*screen;
-    let at = screen.game().position();
     if screen.now.arriving.is_empty() {
         weak(ui, t!("deploy-all-placed"));
         return;
     }
+    let field = TextEdit::singleline(&mut screen.filter).hint_text(t!("place-find")).desired_width(f32::INFINITY);
+    if ui.add(field).lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+        screen.filter.clear();
+    }
+    let screen = &*screen;
+    let at = screen.game().position();
+    let shown = screen.arrivals_shown();
+    policies(&shown, ui, commands);
+    if shown.is_empty() {
+        weak(ui, t!("place-nobody-called", name = screen.filter.trim()));
+    }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let mut country: Option<CountryId> = None;
-        for &(owner, item, left) in &screen.now.arriving {
+        for (owner, item, left) in shown {
             if country != Some(owner) {
                 country = Some(owner);
                 ui.add_space(6.0);
@@ -55,6 +65,21 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
+/// All of the list placed at once, by what it is for.
+fn policies(shown: &[(CountryId, Item, u16)], ui: &mut Ui, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        weak(ui, t!("place-all"));
+        for policy in Policy::ALL {
+            let button = ui.add_enabled(!shown.is_empty(), Button::new(policy.name()).small());
+            if button.on_hover_text(policy.hint()).clicked() {
+                let which = shown.iter().map(|(country, item, _)| (*country, *item)).collect();
+                commands.push(GameCommand::PlaceBy(policy, which));
+            }
+        }
+    });
+}
+
 /// The item in hand.
 fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(mut placing) = screen.placing.clone() else {
@@ -73,7 +98,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let most = screen.usual_count(placing.item, left).max(1);
     let land = class.domain() == Domain::Land;
     let cells = screen.place_cells.len();
-    let mut stop = false;
+    let (mut stop, mut all_here) = (false, screen.all_here);
     card(ui, |ui| {
         ui.horizontal(|ui| {
             ui.add(
@@ -96,7 +121,9 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         } else {
             weak(ui, t!("deploy-click", hexes = cells, left = left));
         }
+        ui.checkbox(&mut all_here, t!("place-here-all")).on_hover_text(t!("place-here-all-hint"));
     });
+    screen.all_here = all_here;
     if stop {
         commands.push(GameCommand::Place(None));
     } else if Some(&placing) != screen.placing.as_ref() {
@@ -106,7 +133,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// As high for everything, and with nothing in hand, so that the list below stays where it is.
 fn card(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    const HEIGHT: f32 = 98.0;
+    const HEIGHT: f32 = 118.0;
     egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height(HEIGHT);

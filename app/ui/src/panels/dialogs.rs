@@ -101,13 +101,15 @@ fn save(name: &mut String, saves: &SaveFolder, ui: &mut Ui, commands: &mut Comma
 }
 
 /// What the mouse does, as `shell/pointer.rs` has it.
-fn gestures() -> [(String, String); 6] {
+fn gestures() -> [(String, String); 8] {
     [
         (t!("help-drag-keys"), t!("help-drag")),
         (t!("help-zoom-keys"), t!("help-zoom")),
         (t!("help-click-keys"), t!("help-click")),
         (t!("help-right-click-keys"), t!("help-right-click")),
         (t!("help-add-keys"), t!("help-add")),
+        (t!("help-box-keys"), t!("help-box")),
+        (t!("help-way-keys"), t!("help-way")),
         (t!("help-let-ai-keys"), t!("help-let-ai")),
     ]
 }

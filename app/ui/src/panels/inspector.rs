@@ -18,6 +18,7 @@ use meridian_words::{Named, capitalised, spoken, t};
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         match screen.selection.cell {
+            None if screen.selection.is_group() => super::group::show(screen, ui, commands),
             Some(cell) => hex(screen, cell, ui, commands),
             None => overview::show(screen, ui, commands),
         }
@@ -78,6 +79,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     }
     work_buttons(screen, cell, ui, commands);
     stance(screen, cell, ui, commands);
+    super::group::told(screen, ui, commands);
     units(screen, cell, ui, commands);
 }
 

@@ -77,6 +77,13 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         if next.on_disabled_hover_text(t!("overview-nothing-left")).clicked() {
             commands.push(GameCommand::NextThing);
         }
+        if screen.is_moving_step() {
+            let key = keys::shown(ui, "tasks");
+            let open = Button::new(t!("task-open")).shortcut_text(&key).small().selected(screen.tasks.open);
+            if ui.add(open).on_hover_text(t!("task-open-hint", key = key)).clicked() {
+                commands.push(GameCommand::ToggleTasks);
+            }
+        }
     });
     for (danger, units) in screen.dangers() {
         let text = RichText::new(format!("{} ›", danger.text(units.len()))).color(colours::warn());

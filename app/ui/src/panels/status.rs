@@ -58,6 +58,13 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
 /// What a click there would do.
 fn click_there(screen: &GameScreen, cell: CellId) -> String {
     let at = screen.game().position();
+    if let Some(march) = &screen.march {
+        let left = march.left.len();
+        return t!("group-status", there = march.there, nearer = march.nearer, left = left);
+    }
+    if let Some(far) = screen.far.as_ref().filter(|_| screen.sending) {
+        return t!("way-status-click", months = far.months());
+    }
     if let Some(plan) = &screen.plan {
         match plan.cost {
             Some(cost) => t!("status-move", points = cost, left = plan.left_behind),
@@ -67,7 +74,8 @@ fn click_there(screen: &GameScreen, cell: CellId) -> String {
         let class = at.rules.class(placing.item.class);
         t!("status-place", count = placing.count, class = class.display_name.as_str())
     } else {
-        opportunity(screen, cell).unwrap_or_default()
+        let far = || screen.far.as_ref().map(|far| t!("way-status", months = far.months()));
+        opportunity(screen, cell).or_else(far).unwrap_or_default()
     }
 }
 

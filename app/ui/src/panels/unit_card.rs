@@ -50,6 +50,9 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
                 }
             });
             if mine {
+                if let Some(told) = super::group::told_to(screen, id) {
+                    ui.add(egui::Label::new(RichText::new(told).small().color(colours::gold())).truncate());
+                }
                 buttons(screen, id, ui, commands);
             }
         });

@@ -1,7 +1,7 @@
 //! The keyboard: what a key that goes down asks for. Which key that is stands in [`crate::keys`].
 
 use crate::book::Page;
-use crate::game_screen::{GameCommand, PlaybackCommand};
+use crate::game_screen::{GameCommand, PlaybackCommand, Rest};
 use crate::keys::{Action, Chord, Where};
 use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
@@ -176,6 +176,13 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "stack" => GameCommand::ToggleStack.into(),
         "warning" => GameCommand::NextWarning.into(),
         "advise" => ProgramCommand::Advise.into(),
+        "tasks" => GameCommand::ToggleTasks.into(),
+        "put-off" => GameCommand::PutOff.into(),
+        "sleep" => GameCommand::Rest(Rest::Sleep).into(),
+        "hold" => GameCommand::Rest(Rest::Hold).into(),
+        "wake" => GameCommand::Wake.into(),
+        "go-there" => GameCommand::ChooseDestination.into(),
+        "same-kind" => GameCommand::ChooseKind.into(),
         "book" => GameCommand::ToggleBook.into(),
         "events" => GameCommand::TurnTo(Page::Events).into(),
         "units" => GameCommand::TurnTo(Page::Units).into(),

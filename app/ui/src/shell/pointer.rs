@@ -2,6 +2,7 @@
 //! click.
 
 use crate::camera::Trail;
+use crate::game_screen::GameCommand;
 use crate::shell::{Screen, Shell};
 use meridian_engine::CellId;
 use std::time::{Duration, Instant};
@@ -27,6 +28,10 @@ pub struct Pointer {
 }
 
 impl Pointer {
+    /// The corners of the box that is drawn around units, px of the window.
+    pub(crate) fn boxed(&self) -> Option<[[f64; 2]; 2]> {
+        self.press.filter(|press| press.boxing && press.dragging).map(|press| [press.from, self.at])
+    }
     pub(crate) fn zoom_shows(&self, now: Instant) -> bool {
         self.zoom_left(now).is_some()
     }
@@ -51,6 +56,8 @@ struct Press {
     /// The point of the sphere that was grabbed.
     grabbed: Option<[f64; 3]>,
     dragging: bool,
+    /// A box around units is drawn, and the map stays where it is.
+    boxing: bool,
 }
 
 /// True when something may have changed on the screen.
@@ -73,16 +80,19 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
             let from = shell.pointer.at;
             shell.moving().1.stop();
             shell.pointer.trail = Trail::default();
+            let boxing = *button == MouseButton::Left && shell.modifiers().shift_key() && may_box(shell);
             let grabbed = on_map(shell, from).and_then(|at| {
                 let viewport = shell.viewport();
                 shell.camera().pick(&viewport, at)
             });
-            shell.pointer.press = Some(Press { button: *button, from, grabbed, dragging: false });
+            shell.pointer.press = Some(Press { button: *button, from, grabbed, dragging: false, boxing });
             false
         }
         WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
             let Some(press) = shell.pointer.press.take() else { return false };
-            if press.dragging {
+            if press.dragging && press.boxing {
+                choose_box(shell, press.from);
+            } else if press.dragging {
                 throw(shell, &press);
             }
             if press.button == *button && !press.dragging && !taken {
@@ -189,6 +199,9 @@ fn drag(shell: &mut Shell) -> bool {
     if !press.dragging {
         return false;
     }
+    if press.boxing {
+        return true;
+    }
     // the map that was grabbed, wherever the pointer is by now
     let ([left, top], viewport) = (origin_at(shell, press.from), shell.viewport());
     let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
@@ -197,6 +210,29 @@ fn drag(shell: &mut Shell) -> bool {
         shell.camera().hold(&viewport, point, at);
     }
     true
+}
+
+/// Units are chosen by a box where they can be moved.
+fn may_box(shell: &Shell) -> bool {
+    shell.beside.is_none() && matches!(&shell.screen, Screen::Game(screen) if screen.is_moving_step())
+}
+
+/// Chooses the units in the box from there to where the pointer is.
+fn choose_box(shell: &mut Shell, from: [f64; 2]) {
+    let ([left, top], viewport, map, to) = (shell.origin(), shell.viewport(), shell.map().clone(), shell.pointer.at);
+    let camera = *shell.camera();
+    let Screen::Game(screen) = &mut shell.screen else { return };
+    let within = |now: f64, a: f64, b: f64, origin: u32| {
+        let now = now + f64::from(origin);
+        (a.min(b)..=a.max(b)).contains(&now)
+    };
+    let units = screen.movers_in(|cell| {
+        let point = map.grid.geometry().map(|globe| globe.centre(cell));
+        let at = point.and_then(|point| camera.project(&viewport, point));
+        at.is_some_and(|[x, y]| within(x, from[0], to[0], left) && within(y, from[1], to[1], top))
+    });
+    screen.apply(GameCommand::ChooseGroup(units), &viewport);
+    screen.refresh();
 }
 
 /// The map that was let go goes on a little.

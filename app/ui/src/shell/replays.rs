@@ -49,6 +49,9 @@ impl Shell {
         if screen.is_watching() {
             return self.apply(PlaybackCommand::Leap(Leap::Start));
         }
+        if screen.hides_from_the_other() {
+            return self.say(t!("table-not-watched"));
+        }
         let (replay, save) = (screen.session.replay(), screen.save(""));
         let bound = playback::bound(&save.summary.seats, screen.winner());
         match Tape::new(&self.library, replay, screen.notes().to_vec(), bound) {
@@ -61,6 +64,9 @@ impl Shell {
         let Screen::Game(screen) = &mut self.screen else { return };
         if screen.is_watching() {
             return self.say(t!("watch-is-file"));
+        }
+        if screen.hides_from_the_other() {
+            return self.say(t!("table-not-watched"));
         }
         let path = self.saves.replay_file(&screen.replay_name());
         let notes = path.with_extension("jsonl");

@@ -16,5 +16,6 @@ mod panels;
 mod person;
 mod study;
 mod table;
+mod tasks;
 mod tournaments;
 mod undo;

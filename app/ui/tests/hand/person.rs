@@ -116,12 +116,6 @@ impl Person {
     /// Ends steps until a phase comes; an AI places what arrives on the way.
     pub fn go_on_to(&mut self, there: impl Fn(Phase) -> bool) {
         while !there(self.phase()) {
-            eprintln!(
-                "DEBUG {:?} {:?} {:?}",
-                self.started.elapsed(),
-                self.phase(),
-                self.screen().session.state().clock().active
-            );
             if self.phase() == Phase::Deployment {
                 self.click("Let the AI do it");
                 self.wait();
@@ -214,6 +208,16 @@ impl Person {
         let scale = f64::from(self.ctx.pixels_per_point());
         let position = PhysicalPosition::new(f64::from(at.x) * scale, f64::from(at.y) * scale);
         self.shell.window_event(&WindowEvent::CursorMoved { device_id: DeviceId::dummy(), position }, taken);
+    }
+    /// Presses there, moves to the other place and lets go.
+    pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        self.count(1, 0);
+        self.move_to(from);
+        self.button(from, true);
+        self.move_to(from.lerp(to, 0.5));
+        self.move_to(to);
+        self.button(to, false);
+        self.look();
     }
     fn button(&mut self, pos: egui::Pos2, pressed: bool) {
         let modifiers = egui_modifiers(self.modifiers);

@@ -7,7 +7,7 @@ use meridian_presentation::overlay::Overlay;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::GameCommand;
-use meridian_ui::shell::{Dialog, ProgramCommand};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand};
 use winit::keyboard::{ModifiersState, NamedKey};
 
 /// A deployment in which the Axis is asked and has money to build with.
@@ -115,6 +115,8 @@ fn seen(person: &mut Person, places: &[CellId]) -> Vec<String> {
     seen.push(format!("counters: {scene:?}"));
     seen.push(format!("works: {:?}", person.screen().scene.works()));
     seen.push(format!("may do: {:?} {:?}", now.arriving, now.movable));
+    person.shell.apply(FileCommand::WatchThis);
+    assert!(!person.screen().is_watching() && person.notice().contains("deploy in secret"));
     person.screen().apply(GameCommand::Undo, &viewport);
     let notice = person.notice();
     seen.push(format!("undo: {notice}"));

@@ -1,0 +1,241 @@
+//! Ways of more than one month: units that were told to go somewhere go on by themselves when the movement of their side
+//! begins, by orders like any other, and stop where the enemy is beside them or the way is closed.
+
+use super::resting::is_of;
+use super::tasks::meets_enemy;
+use crate::game_screen::{GameScreen, Notice};
+use meridian_engine::legal::reach::Reach;
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::Place;
+use meridian_engine::{CellId, Game, Order, OrderKind, Side, UnitId};
+use meridian_presentation::words::{number_name, place_title};
+use meridian_renderer::{Dash, Line, Pin, Rgba, Sketch};
+use meridian_session::Told;
+use meridian_words::t;
+
+/// Of a way to be gone over months.
+const WAY: Rgba = Rgba::hex(0xe8e2c8);
+
+/// A way and where its months end.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LongWay {
+    /// The start first.
+    pub cells: Vec<CellId>,
+    /// Indices in it, ascending, as far as can be foreseen; the last one is the destination.
+    pub stops: Vec<u16>,
+}
+
+impl LongWay {
+    /// As things stand now; none if no way leads there, or for aircraft, which need a base for each night.
+    fn of(at: Position, id: UnitId, beyond: &Reach, to: CellId) -> Option<Self> {
+        let (unit, from) = (at.state.unit(id)?, at.state.cell_of(id)?);
+        if at.domain(unit) == Domain::Air || from == to {
+            return None;
+        }
+        let path = beyond.way_to(to)?;
+        let points = u16::from(at.class(unit).movement).max(1);
+        let cells: Vec<CellId> = std::iter::once(from).chain(path).collect();
+        let cost = |cell: CellId| {
+            let found = beyond.cells().binary_search_by_key(&cell, |reached| reached.cell);
+            found.ok().map(|index| beyond.cells()[index].cost)
+        };
+        let (mut stops, mut spent, mut began) = (Vec::new(), 0, 0);
+        for (index, &cell) in cells.iter().enumerate().skip(1) {
+            // what is full of others has no cost of its own
+            let now = cost(cell).unwrap_or(spent + 1).max(spent);
+            if now - began > points && index > 1 && stops.last() != Some(&(index as u16 - 1)) {
+                stops.push(index as u16 - 1);
+                began = spent;
+            }
+            spent = now;
+        }
+        stops.push(cells.len() as u16 - 1);
+        Some(Self { cells, stops })
+    }
+    /// Months until it is gone.
+    pub fn months(&self) -> usize {
+        self.stops.len()
+    }
+}
+
+/// How many cells of a way, the start first, the unit can go now. `careful`: it stops beside the enemy.
+pub(super) fn leg(game: &Game, side: Side, id: UnitId, cells: &[CellId], careful: bool) -> usize {
+    let at = game.position();
+    let Some(domain) = at.state.unit(id).map(|unit| at.domain(unit)) else { return 0 };
+    let ways = &cells[1..];
+    let met = ways.iter().position(|&cell| careful && meets_enemy(at, side, cell, domain));
+    let most = met.map_or(ways.len(), |index| index + 1);
+    let accepted = |&steps: &usize| {
+        let kind = OrderKind::Move { unit: id, path: ways[..steps].to_vec(), by_rail: false };
+        game.check(&Order { side, kind }).is_ok()
+    };
+    (1..=most).rev().find(accepted).unwrap_or(0)
+}
+
+impl GameScreen {
+    /// The next click on the map says where the chosen units are to go; or not any more.
+    pub(super) fn choose_destination(&mut self) {
+        if !self.is_moving_step() || self.selection.units.is_empty() {
+            self.notice = Some(Notice::bad(t!("way-nobody")));
+            return;
+        }
+        self.sending = !self.sending;
+        self.marked = false;
+    }
+    /// The chosen units are to go there, over months if need be, and set out at once.
+    pub(super) fn send(&mut self, to: CellId) {
+        self.sending = false;
+        let Some(side) = self.human().filter(|_| self.is_moving_step()) else { return };
+        let (mut sent, mut months, mut barred) = (0, 0, 0);
+        for id in self.selection.units.clone() {
+            let at = self.session.game().position();
+            let way = LongWay::of(at, id, &Reach::without_end(at, id), to).filter(|_| is_of(at, id, side));
+            let Some(way) = way else {
+                barred += 1;
+                continue;
+            };
+            sent += 1;
+            months = months.max(way.months());
+            self.set_out(side, id, way, false);
+        }
+        self.told_anew();
+        self.selection.refresh(self.session.game().position());
+        let at = self.session.game().position();
+        let place = place_title(at, to);
+        self.notice = Some(match sent {
+            0 => Notice::bad(t!("way-none", place = place)),
+            _ => Notice::good(t!("way-sent", count = sent, place = place, months = months, left = barred)),
+        });
+    }
+    /// Tells the unit its way and goes as much of it as is legal now; how many hexes.
+    fn set_out(&mut self, side: Side, id: UnitId, way: LongWay, careful: bool) -> usize {
+        let LongWay { cells, mut stops } = way;
+        let steps = leg(self.session.game(), side, id, &cells, careful);
+        let gone =
+            steps > 0 && self.order(OrderKind::Move { unit: id, path: cells[1..=steps].to_vec(), by_rail: false });
+        if gone {
+            // the first of its months ends where it has come to
+            let steps = steps as u16;
+            stops.retain(|&stop| stop > steps);
+            stops.insert(0, steps);
+        }
+        self.session.standing.tell(id, Told::Go { way: cells, stops });
+        if gone { steps } else { 0 }
+    }
+    /// Where on its way a unit is that was told to go somewhere, unless it is there, has gone elsewhere or is aboard.
+    pub(super) fn on_its_way(&self, id: UnitId) -> Option<usize> {
+        let Some(Told::Go { way, stops }) = self.session.standing.of(id) else { return None };
+        let at = self.session.game().position();
+        let unit = at.state.unit(id)?;
+        let Place::On(cell) = unit.place else { return None };
+        let now = [0, usize::from(*stops.first()?)].into_iter().find(|&index| way.get(index) == Some(&cell))?;
+        (now + 1 < way.len()).then_some(now)
+    }
+    /// What is left of the way of a unit, and of its months.
+    pub fn way_left(&self, id: UnitId) -> Option<LongWay> {
+        let now = self.on_its_way(id)?;
+        let Some(Told::Go { way, stops }) = self.session.standing.of(id) else { return None };
+        let stops = stops.iter().filter(|&&stop| usize::from(stop) > now).map(|&stop| stop - now as u16).collect();
+        Some(LongWay { cells: way[now..].to_vec(), stops })
+    }
+    /// A movement step of the person at the screen begins: those who hold look round, those on the way go on. True if it did.
+    pub(crate) fn begin_movement(&mut self) -> bool {
+        let Some(side) = self.human().filter(|_| self.is_moving_step() && !self.is_watching()) else { return false };
+        let clock = self.session.state().clock();
+        if !self.session.standing.begin_step(clock.month, clock.phase) {
+            return false;
+        }
+        self.refresh();
+        self.wake_by_enemies(side);
+        self.march_on(side);
+        self.told_anew();
+        self.refresh();
+        true
+    }
+    fn march_on(&mut self, side: Side) {
+        let state = self.session.state();
+        let own = |id: &UnitId| state.unit(*id).is_some_and(|unit| state.side_of(unit.owner) == Some(side));
+        let going = self.session.standing.all().filter_map(|(id, told)| Some((id, told.destination()?)));
+        let going: Vec<(UnitId, CellId)> = going.filter(|(id, _)| own(id)).collect();
+        self.session.begin_deed();
+        let (mut gone, mut waiting) = (0, 0);
+        for (id, to) in going {
+            let at = self.session.game().position();
+            let name = number_name(at, id);
+            let place = place_title(at, to);
+            let (cell, now) = (at.state.cell_of(id), self.on_its_way(id));
+            if now.is_none() {
+                self.session.standing.forget(id);
+                if cell != Some(to) {
+                    self.write_down(side, t!("way-left", unit = name, place = place), cell);
+                }
+                continue;
+            }
+            // whoever has moved in this month already waits for the next
+            let Some(cell) = cell.filter(|_| self.now.movable.contains(&id)) else { continue };
+            let domain = at.state.unit(id).map_or(Domain::Land, |unit| at.domain(unit));
+            if meets_enemy(at, side, cell, domain) {
+                waiting += 1;
+                self.write_down(side, t!("way-enemy", unit = name, place = place), Some(cell));
+                continue;
+            }
+            let steps = match LongWay::of(at, id, &Reach::without_end(at, id), to) {
+                Some(way) => self.set_out(side, id, way, true),
+                None => 0,
+            };
+            let here = self.session.state().cell_of(id);
+            if steps == 0 {
+                waiting += 1;
+                self.write_down(side, t!("way-barred", unit = name, place = place), here);
+                continue;
+            }
+            gone += 1;
+            let at = self.session.game().position();
+            let now = here.map_or(String::new(), |here| place_title(at, here));
+            let met = here.is_some_and(|here| meets_enemy(at, side, here, domain));
+            let text = match (here == Some(to), met) {
+                (true, _) => t!("way-arrived", unit = name, place = place),
+                (false, true) => t!("way-met", unit = name, place = place, now = now),
+                (false, false) => t!("way-went", unit = name, place = place, now = now),
+            };
+            self.write_down(side, text, here);
+        }
+        if gone + waiting > 0 {
+            self.notice = Some(Notice::good(t!("way-report", gone = gone, waiting = waiting)));
+        }
+    }
+    /// What a click on the hovered hex would begin, if it is farther than the first chosen unit gets now.
+    pub(super) fn far_plan(&self, to: CellId) -> Option<LongWay> {
+        if !self.is_moving_step() || self.selection.is_group() {
+            return None;
+        }
+        let (&id, at) = (self.selection.units.first()?, self.session.game().position());
+        LongWay::of(at, id, self.selection.beyond(at)?, to)
+    }
+    /// Ways that are being gone, with the months that are left.
+    pub(super) fn draw_ways(&self, sketch: &mut Sketch) {
+        let Some(side) = self.human() else { return };
+        let at = self.session.game().position();
+        for (id, _) in self.session.standing.all().filter(|(id, _)| is_of(at, *id, side)) {
+            if let Some(way) = self.way_left(id) {
+                let chosen = self.selection.units.contains(&id);
+                draw(&way, if chosen { 1.0 } else { 0.6 }, sketch);
+            }
+        }
+    }
+}
+
+/// A dashed line and the number of months at its end.
+pub(super) fn draw(way: &LongWay, alpha: f32, sketch: &mut Sketch) {
+    let Some(&end) = way.cells.last() else { return };
+    sketch.lines.push(Line { cells: way.cells.clone(), colour: WAY.alpha(alpha), dash: Dash::Dashed, width: 2.6 });
+    sketch.pins.push(Pin {
+        cell: end,
+        glyph: None,
+        text: t!("way-pin", months = way.months()),
+        fill: WAY.alpha(alpha),
+        shift: [0.0, -0.34],
+        from_hex: 0.0,
+    });
+}

@@ -1,0 +1,127 @@
+//! The tasks of a movement step: what needs the player, by urgency and front; a click flies there.
+
+use super::rows::lights;
+use super::{section, sides, weak};
+use crate::game_screen::{GameCommand, GameScreen, Rest, Task, TaskId};
+use crate::keys;
+use crate::shell::Commands;
+use crate::side_panels::SidePanel;
+use crate::style::colours;
+use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
+use meridian_presentation::words::{place_title, short_place};
+use meridian_words::{capitalised, t};
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let tasks = &screen.tasks;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            sides::fold_button(SidePanel::List, ui, commands);
+            let hint = t!("task-close-hint", key = keys::shown(ui, "tasks"));
+            if ui.small_button("×").on_hover_text(hint).clicked() {
+                commands.push(GameCommand::ToggleTasks);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = RichText::new(t!("task-list")).heading().color(colours::strong());
+                ui.add(egui::Label::new(title).truncate());
+            });
+        });
+    });
+    weak(ui, t!("task-left", left = tasks.list.len(), done = tasks.done().count()));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let any = tasks.current().is_some();
+        let mut button = |ui: &mut Ui, text: String, hint: String, command: GameCommand| {
+            let button = ui.add_enabled(any, Button::new(RichText::new(text).small()));
+            if button.on_hover_text(hint).clicked() {
+                commands.push(command);
+            }
+        };
+        let hint = t!("task-later-hint", key = keys::shown(ui, "put-off"));
+        button(ui, t!("task-later"), hint, GameCommand::PutOff);
+        let hint = t!("rest-sleep-hint", key = keys::shown(ui, "sleep"));
+        button(ui, t!("rest-sleep"), hint, GameCommand::Rest(Rest::Sleep));
+        let hint = t!("rest-hold-hint", key = keys::shown(ui, "hold"));
+        button(ui, t!("rest-hold"), hint, GameCommand::Rest(Rest::Hold));
+    });
+    ui.separator();
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        if tasks.list.is_empty() {
+            weak(ui, t!("task-none"));
+        }
+        let mut heading = None;
+        for task in &tasks.list {
+            let now = heading_of(screen, task);
+            if heading.as_ref() != Some(&now) {
+                section(ui, now.to_uppercase());
+                heading = Some(now);
+            }
+            row(screen, task, ui, commands);
+        }
+        rest(screen, ui, commands);
+    });
+}
+
+/// Why, and at which front; dangers stand together wherever they are.
+fn heading_of(screen: &GameScreen, task: &Task) -> String {
+    if screen.tasks.is_later(task.id()) {
+        return t!("task-put-off");
+    }
+    let why = capitalised(&task.why.text());
+    match task.front {
+        _ if screen.tasks.fronts.is_empty() => why,
+        Some(front) => t!("task-heading", why = why, place = screen.tasks.fronts[front].as_str()),
+        None => t!("task-heading", why = why, place = t!("task-elsewhere")),
+    }
+}
+
+fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.game().position();
+    let chosen = screen.tasks.current() == Some(task.id());
+    let ink = if task.why.is_danger() { colours::warn() } else { colours::text() };
+    let button = ui.horizontal(|ui| {
+        let row = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            weak(ui, task.units.len().to_string());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let text = RichText::new(short_place(at, task.cell)).color(ink);
+                ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate())
+            })
+        });
+        row.inner.inner
+    });
+    let button = button.inner;
+    lights(&button, task.cell, commands);
+    if chosen && !ui.clip_rect().contains_rect(button.rect) && !ui.rect_contains_pointer(ui.clip_rect()) {
+        button.scroll_to_me(None);
+    }
+    let units = t!("count-units", count = task.units.len());
+    let hint = format!("{} · {units} · {}", place_title(at, task.cell), task.why.text());
+    if button.on_hover_text(hint).clicked() {
+        commands.push(GameCommand::ShowTask(task.id()));
+    }
+}
+
+/// What is done, and who rests.
+fn rest(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.game().position();
+    let resting = screen.tasks.resting().len();
+    if resting > 0 {
+        ui.add_space(6.0);
+        weak(ui, t!("task-resting", count = resting));
+        if ui.small_button(t!("task-wake-all")).clicked() {
+            commands.push(GameCommand::WakeAll);
+        }
+    }
+    let done: Vec<TaskId> = screen.tasks.done().collect();
+    if !done.is_empty() {
+        section(ui, t!("task-done").to_uppercase());
+    }
+    for (_, cell) in done {
+        let text = RichText::new(format!("✔ {}", short_place(at, cell))).small().color(colours::weak());
+        let button = ui.add(Button::new(text).frame(false).truncate());
+        lights(&button, cell, commands);
+        if button.clicked() {
+            commands.push(GameCommand::Select(Some(cell)));
+            commands.push(GameCommand::FlyTo(cell));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+# What spares clicks in deployment and production.
+
+## Arrivals by what they are for
+place-all = Place all of the list:
+place-front = Front
+place-front-hint = Near the enemy, spread along the front; while there is no enemy, at the borders
+place-coast = Coast
+place-coast-hint = On coasts, those nearest to the enemy first
+place-capital = Capital
+place-capital-hint = In the capital of each country and around it
+place-reserve = Reserve
+place-reserve-hint = Some hexes behind the front, on railways
+place-find = Find a country or a kind
+place-nobody-called = Nothing called “{ $name }” arrives.
+place-here-all = All that fit with one click
+place-here-all-hint = A click places as many of this kind in the hex as fit there
+place-at = { $count } at { $place }
+place-others = others in { $hexes ->
+        [one] 1 more hex
+       *[other] { $hexes } more hexes
+    }
+# $places: several of the two above
+place-done = { $count ->
+        [one] 1 unit placed
+       *[other] { $count } units placed
+    }: { $places }.
+place-nowhere = No hex can take any of them now.
+place-left = { $count ->
+        [one] 1 item
+       *[other] { $count } items
+    } found no place.
+# $count: items of the kind
+place-here = { $item }: { $count } placed at { $place }, { $left } left.
+
+## Buying what was bought before
+again = As last time ({ $count })
+again-hint = Buy once more what was bought when you bought last, as far as money and pool allow:
+again-none = Nothing was bought before, or all of it has been bought again.
+again-item = { $count } { $item }, { $country }
+again-bought = { $count ->
+        [0] Nothing of it can be bought now
+        [one] 1 bought
+       *[other] { $count } bought
+    }.
+again-missing = { $count } { $item } ({ $country })
+again-not-had = Not to be had: { $items }.
