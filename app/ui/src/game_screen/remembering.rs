@@ -134,6 +134,10 @@ impl GameScreen {
 
     /// Opens the dispatch of the month that is over, once, when a person is asked again.
     pub(crate) fn bring_dispatch(&mut self, wanted: bool) -> bool {
+        if self.human().is_some() {
+            // what was paused is over: its lines stay
+            self.warned.paused = false;
+        }
         let Some(last) = self.course.months().last().copied().filter(|_| !self.is_watching()) else { return false };
         if self.book.dispatch.told >= Some(last) || self.human().is_none() {
             return false;
