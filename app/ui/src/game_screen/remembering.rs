@@ -139,7 +139,8 @@ impl GameScreen {
             self.warned.paused = false;
         }
         let Some(last) = self.course.months().last().copied().filter(|_| !self.is_watching()) else { return false };
-        if self.book.dispatch.told >= Some(last) || self.human().is_none() {
+        let somebody = self.human().is_some() && self.handed_to().is_none();
+        if self.book.dispatch.told >= Some(last) || !somebody {
             return false;
         }
         self.book.dispatch.told = Some(last);
