@@ -4,6 +4,7 @@ use super::{Course, Kind, Purse, Scene, Told, What};
 use crate::overlay::weather;
 use crate::pockets::{Pocket, pockets};
 use crate::words::short_place;
+use meridian_engine::known::View;
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
@@ -190,7 +191,7 @@ fn points_of(at: Position, name: &str, key: &str) -> u32 {
 fn new_pockets(at: Position, start: Option<Position>) -> Vec<Told> {
     let of = |at: Position| {
         let supply = SupplyMap::compute(at);
-        Side::BOTH.map(|side| pockets(at, &supply, side))
+        Side::BOTH.map(|side| pockets(View::new(at, None), &supply, side))
     };
     let before = start.map(of).unwrap_or_default();
     let mut items = Vec::new();
