@@ -852,17 +852,18 @@ fn a_war_is_understood_from_its_book() {
     studio.apply(GameCommand::OpenDispatch(months[0]));
     studio.show("book-dispatch-earlier");
     let told = studio.screen().course.facts().iter().find_map(|fact| match &fact.what {
-        meridian_presentation::course::What::Taken { cell, scene, .. } => Some((*cell, scene.clone())),
+        // what goes back to China has no event of its own before it
+        meridian_presentation::course::What::Taken { cell, scene, .. } if !scene.events.is_empty() => {
+            Some((*cell, scene.clone()))
+        }
         _ => None,
     });
-    if let Some((cell, scene)) = told {
-        assert!(!scene.events.is_empty(), "it is known how it came about");
-        studio.apply(GameCommand::ShowScene(cell, scene));
-        studio.apply(GameCommand::ToggleBook);
-        studio.look_at(Some(cell));
-        studio.show("dispatch-shown-again");
-        studio.apply(GameCommand::ToggleBook);
-    }
+    let (cell, scene) = told.expect("a city was taken, and it is known how");
+    studio.apply(GameCommand::ShowScene(cell, scene));
+    studio.apply(GameCommand::ToggleBook);
+    studio.look_at(Some(cell));
+    studio.show("dispatch-shown-again");
+    studio.apply(GameCommand::ToggleBook);
     studio.apply(GameCommand::TurnTo(book::Page::Charts));
     studio.show("book-charts");
     studio.apply(GameCommand::TurnTo(book::Page::Supply));
@@ -902,7 +903,10 @@ fn what_the_other_side_does_is_not_missed() {
         while studio.screen().session.state().clock().month == begun {
             assert!(std::time::Instant::now() < until, "the month comes to no end");
             if studio.screen().human().is_some() {
-                let lost = studio.screen().alerts().iter().any(|told| told.victim == Some(Side::Allies));
+                let of_city = |told: &&meridian_presentation::course::Told| {
+                    told.kind == meridian_presentation::course::Kind::City && told.victim == Some(Side::Allies)
+                };
+                let lost = studio.screen().alerts().iter().any(of_city);
                 if lost && !alerted {
                     alerted = true;
                     studio.show("alerts");
@@ -923,6 +927,6 @@ fn what_the_other_side_does_is_not_missed() {
         studio.shell.tick();
         assert!(!studio.screen().book.open, "once");
     }
-    assert!(alerted, "a city or a country was lost");
+    assert!(alerted, "a city was lost");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }

@@ -60,6 +60,8 @@ pub struct Told {
     pub kind: Kind,
     /// Among others of its kind: cost, strength.
     pub size: u32,
+    /// Name of the country, the city, the unit.
+    pub about: String,
     /// A whole sentence.
     pub text: String,
     /// Where; none if it has no place.

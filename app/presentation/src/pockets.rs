@@ -1,5 +1,6 @@
 //! Pockets: own land units without supply, by the ground on which they stand together, and what they will lose.
 
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::{CellId, Side, UnitId};
@@ -31,12 +32,16 @@ impl Pocket {
     }
 }
 
-/// The pockets of a side as a supply phase would find them, strongest first. `supply` is that of the position.
-pub fn pockets(at: Position, supply: &SupplyMap, side: Side) -> Vec<Pocket> {
+/// The pockets of a side as a supply phase would find them, strongest first, as far as who looks may see the units. `supply` is
+/// that of the position.
+pub fn pockets(view: View, supply: &SupplyMap, side: Side) -> Vec<Pocket> {
+    let at = view.position();
     let cut_off: Vec<(UnitId, CellId)> = at
         .state
         .units_of(side)
-        .filter(|(id, unit)| at.is_land(unit) && !unit.is_carried() && supply.will_be_cut_off(at, *id))
+        .filter(|(id, unit)| {
+            view.sees(unit) && at.is_land(unit) && !unit.is_carried() && supply.will_be_cut_off(at, *id)
+        })
         .filter_map(|(id, _)| Some((id, at.state.cell_of(id)?)))
         .collect();
     let mut left: BTreeSet<CellId> = cut_off.iter().map(|(_, cell)| *cell).collect();
@@ -57,8 +62,14 @@ pub fn pockets(at: Position, supply: &SupplyMap, side: Side) -> Vec<Pocket> {
         let lost = of(&|id| supply.would_lose(at, id));
         let around: BTreeSet<CellId> =
             cells.iter().flat_map(|&cell| at.map.grid.neighbours(cell)).filter(|cell| !cells.contains(cell)).collect();
-        let enemies = around.iter().flat_map(|&cell| at.land_units(cell, side.opponent()).map(|(id, _)| id));
-        pockets.push(Pocket { units, points, lost, cut_by: enemies.collect(), cells });
+        let enemies = around.iter().flat_map(|&cell| at.land_units(cell, side.opponent()));
+        pockets.push(Pocket {
+            units,
+            points,
+            lost,
+            cut_by: enemies.filter(|(_, unit)| view.sees(unit)).map(|(id, _)| id).collect(),
+            cells,
+        });
     }
     pockets.sort_by_key(|pocket| (std::cmp::Reverse(pocket.points), pocket.cells.first().copied()));
     pockets

@@ -16,6 +16,7 @@ pub mod opponents;
 pub mod playback;
 pub mod save;
 mod session;
+mod standing;
 pub mod unattended;
 pub mod world;
 
@@ -24,6 +25,7 @@ pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Remote, Said,
-    Seat, Session, StandIn, Standing, Substitute, Thoughts, Told,
+    Seat, Session, StandIn, Substitute, Thoughts,
 };
+pub use standing::{Standing, Told};
 pub use world::{Library, World};

@@ -8,7 +8,6 @@ mod lending;
 mod player;
 mod remote;
 mod seat;
-mod standing;
 #[cfg(test)]
 mod tests;
 mod thoughts;
@@ -19,12 +18,13 @@ pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
 pub use seat::Seat;
-pub use standing::{Standing, Told};
+
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
 use crate::save::{Save, Seated, Summary, Undoable};
+use crate::standing::Standing;
 use deeds::Deeds;
 use meridian_ai_host::{Chronicle, GameEnd};
 use meridian_engine::event::Event;

@@ -2,21 +2,20 @@
 //! plays on. Each page keeps how it was left.
 
 mod arrivals;
+mod charts;
 mod cities;
 mod countries;
+mod dispatch;
 mod events;
+mod supply;
 mod table;
+mod threats;
 mod units;
 
 pub(crate) use arrivals::{Arrivals, How, columns as arrival_columns, knows_pool};
+pub(crate) use charts::{Charts, Measure};
 pub(crate) use cities::{Cities, What, columns as city_columns};
 pub(crate) use countries::{Countries, Line, Subject};
-mod charts;
-mod dispatch;
-mod supply;
-mod threats;
-
-pub(crate) use charts::{Charts, Measure};
 pub(crate) use dispatch::Front;
 pub(crate) use events::{Events, contains};
 use meridian_engine::CountryId;

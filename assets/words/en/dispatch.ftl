@@ -1,13 +1,15 @@
 # What is told of a month: sentences of the course of a war and of the monthly dispatch.
 
 # $points: strength points that it lost
-course-starved = { $country }'s { $unit } loses { $points } SP without supply, { $place }.
-course-sunk = { $country } loses { $unit }, { $place }.
-course-sunk-somewhere = { $country } loses { $unit }.
-course-destroyed = { $country } loses { $unit }, { $place }.
-course-destroyed-somewhere = { $country } loses { $unit }.
+course-starved = { $unit } loses { $points } SP without supply, { $place }.
+course-sunk = { $unit } is sunk, { $place }.
+course-sunk-somewhere = { $unit } is sunk.
+course-destroyed = { $unit } is destroyed, { $place }.
+course-destroyed-somewhere = { $unit } is destroyed.
 
 dispatch-starved = { $side } units lose { $points } SP without supply, { $place }.
+# $countries: three or more
+dispatch-join = { $countries } join the { $side }.
 dispatch-pocket = { $points } SP of { $side } units are cut off, { $place }.
 
 book-dispatch = Dispatch

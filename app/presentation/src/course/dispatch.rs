@@ -4,6 +4,7 @@ use super::{Course, Kind, Purse, Scene, Told, What};
 use crate::overlay::weather;
 use crate::pockets::{Pocket, pockets};
 use crate::words::short_place;
+use meridian_engine::known::View;
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
@@ -20,6 +21,8 @@ pub const MOST: usize = 8;
 const MOST_OF_A_KIND: usize = 3;
 /// Cities of one country are told in one sentence from so many on.
 const MANY_CITIES: usize = 3;
+/// Countries that come in on one side are told of in one sentence from so many on.
+const MANY_ENTRIES: usize = 3;
 /// Strength points that make a pocket worth telling of.
 const POCKET_POINTS: u32 = 4;
 
@@ -62,10 +65,10 @@ pub fn dispatch(course: &Course, now: Position, month: Month, reader: Option<Sid
     let end = course.end_of(month)?;
     let at = Position { state: end, ..now };
     let start = course.start_of(month).map(|state| Position { state, ..now });
-    let mut items = told(course, at, month);
+    let mut items = entries_together(told(course, at, month));
     items.extend(cities(course, at, month));
     items.extend(new_pockets(at, start));
-    let (items, more) = front_page(at, items);
+    let (items, more) = front_page(at, items, reader);
     let sides: Vec<Side> = reader.map_or(Side::BOTH.to_vec(), |side| vec![side]);
     Some(Dispatch {
         month,
@@ -115,6 +118,24 @@ fn told(course: &Course, at: Position, month: Month) -> Vec<Told> {
     items
 }
 
+/// Countries that came in on one side in one sentence, where they are many.
+fn entries_together(mut items: Vec<Told>) -> Vec<Told> {
+    for side in Side::BOTH {
+        let joined = |told: &Told| told.kind == Kind::Entry && told.victim == Some(side.opponent());
+        let mut entries: Vec<Told> = items.iter().filter(|told| joined(told)).cloned().collect();
+        if entries.len() < MANY_ENTRIES {
+            continue;
+        }
+        entries.sort_by_key(|told| std::cmp::Reverse(told.size));
+        let names: Vec<String> = entries.iter().map(|told| told.about.clone()).collect();
+        let countries = spoken().all_of(&names).unwrap_or_default();
+        let text = t!("dispatch-join", countries = countries, side = spoken().side(side));
+        items.retain(|told| !joined(told));
+        items.extend(entries.into_iter().next().map(|first| Told { text, ..first }));
+    }
+    items
+}
+
 /// Cities that another side has at the end than at the beginning, by who has them now.
 fn cities(course: &Course, at: Position, month: Month) -> Vec<Told> {
     let mut passed: BTreeMap<CellId, (Option<Side>, CountryId, Option<Side>, Scene)> = BTreeMap::new();
@@ -133,7 +154,8 @@ fn cities(course: &Course, at: Position, month: Month) -> Vec<Told> {
         let points = points_of(at, &city.name, &city.key);
         let text = t!("news-takes", country = at.country_name(country), cities = city.name.clone());
         let kind = if capital { Kind::Capital } else { Kind::City };
-        let told = Told { kind, size: points, text, cell: Some(cell), victim: loser, scene };
+        let about = city.name.clone();
+        let told = Told { kind, size: points, about, text, cell: Some(cell), victim: loser, scene };
         if capital {
             items.push(told);
         } else {
@@ -146,9 +168,8 @@ fn cities(course: &Course, at: Position, month: Month) -> Vec<Told> {
             items.extend(taken);
             continue;
         }
-        let name = |told: &Told| told.cell.and_then(|cell| at.map.city_at(cell)).map(|city| city.name.clone());
-        let names: Vec<String> = taken.iter().filter_map(name).collect();
-        let (shown, rest) = names.split_at(names.len().min(5));
+        let names: Vec<String> = taken.iter().map(|told| told.about.clone()).collect();
+        let (shown, rest) = names.split_at(if names.len() > 6 { 5 } else { names.len() });
         let country = at.country_name(country);
         let text = match rest.len() {
             0 => t!("news-takes", country = country, cities = spoken().all_of(shown).unwrap_or_default()),
@@ -170,7 +191,7 @@ fn points_of(at: Position, name: &str, key: &str) -> u32 {
 fn new_pockets(at: Position, start: Option<Position>) -> Vec<Told> {
     let of = |at: Position| {
         let supply = SupplyMap::compute(at);
-        Side::BOTH.map(|side| pockets(at, &supply, side))
+        Side::BOTH.map(|side| pockets(View::new(at, None), &supply, side))
     };
     let before = start.map(of).unwrap_or_default();
     let mut items = Vec::new();
@@ -184,15 +205,15 @@ fn new_pockets(at: Position, start: Option<Position>) -> Vec<Told> {
             let text = t!("dispatch-pocket", side = side_name, points = pocket.points, place = place);
             let scene = Scene::default();
             let (size, cell, victim) = (pocket.points, Some(cell), Some(side));
-            items.push(Told { kind: Kind::Pocket, size, text, cell, victim, scene });
+            items.push(Told { kind: Kind::Pocket, size, about: String::new(), text, cell, victim, scene });
         }
     }
     items
 }
 
 /// The most important items, and how many are left out.
-fn front_page(at: Position, mut items: Vec<Told>) -> (Vec<Told>, usize) {
-    items.sort_by_key(|told| std::cmp::Reverse(importance(at, told)));
+fn front_page(at: Position, mut items: Vec<Told>, reader: Option<Side>) -> (Vec<Told>, usize) {
+    items.sort_by_key(|told| std::cmp::Reverse(importance(at, told, reader)));
     let all = items.len();
     let mut of_kind: BTreeMap<Kind, usize> = BTreeMap::new();
     items.retain(|told| {
@@ -205,8 +226,9 @@ fn front_page(at: Position, mut items: Vec<Told>) -> (Vec<Told>, usize) {
     (items, more)
 }
 
-/// By this they are put in order: the kind first, but a great loss comes before a small city.
-fn importance(at: Position, told: &Told) -> u32 {
+/// By this they are put in order: the kind first, but a great loss comes before a small city, and what the reader has lost
+/// before what others have.
+fn importance(at: Position, told: &Told, reader: Option<Side>) -> u32 {
     let base = match told.kind {
         Kind::Victory => 10_000,
         Kind::AtomicBomb => 2_000,
@@ -223,7 +245,15 @@ fn importance(at: Position, told: &Told) -> u32 {
     };
     let capital = |cell: CellId| at.map.has(cell, flag::CAPITAL);
     let of_note = told.kind == Kind::Landing && told.cell.is_some_and(capital);
-    base + 10 * told.size.min(50) + if of_note { 100 } else { 0 }
+    // of its kind: countries by what they are paid, ships by what they cost, the rest by points
+    let more = match told.kind {
+        Kind::Entry | Kind::Surrender | Kind::Liberation => told.size / 30,
+        Kind::CapitalShipSunk => told.size / 10,
+        Kind::Landing => 50 * told.size,
+        _ => 10 * told.size,
+    };
+    let own_city = told.kind == Kind::City && reader.is_some() && told.victim == reader;
+    base + more.min(290) + if of_note { 100 } else { 0 } + if own_city { 400 } else { 0 }
 }
 
 fn losses(course: &Course, month: Month) -> Vec<(Side, CountryId, Forces)> {
@@ -233,8 +263,11 @@ fn losses(course: &Course, month: Month) -> Vec<(Side, CountryId, Forces)> {
             *sums.entry((side.index(), *country)).or_default() += *forces;
         }
     }
-    let mut losses: Vec<_> =
-        sums.into_iter().map(|((side, country), forces)| (Side::BOTH[side], country, forces)).collect();
+    let mut losses: Vec<_> = sums
+        .into_iter()
+        .filter(|(_, forces)| !forces.is_none())
+        .map(|((side, country), forces)| (Side::BOTH[side], country, forces))
+        .collect();
     losses.sort_by_key(|(side, _, forces)| (side.index(), std::cmp::Reverse(forces.billions)));
     losses
 }

@@ -8,7 +8,7 @@ use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::{CellId, CountryId, Side};
-use meridian_report::Loss;
+use meridian_report::{By, Loss};
 use meridian_words::{spoken, t};
 
 pub(super) fn told(at: Position, event: &Event, losses: &[Loss], recent: &Recent) -> Vec<Told> {
@@ -17,7 +17,8 @@ pub(super) fn told(at: Position, event: &Event, losses: &[Loss], recent: &Recent
         && let Some(text) = spoken().event(at, event)
     {
         let scene = cell.map(|cell| recent.scene(at.state, cell)).unwrap_or_default();
-        told.push(Told { kind, size: size(at, &event.cause), text, cell, victim, scene });
+        let about = country_of(at, &event.cause);
+        told.push(Told { kind, size: size(at, &event.cause), about, text, cell, victim, scene });
     }
     if matches!(event.cause, Cause::SupplyLoss { .. }) {
         told.extend(losses.iter().filter_map(|loss| starved(at, event, loss, recent)));
@@ -50,6 +51,20 @@ fn headline(at: Position, cause: &Cause) -> Option<(Kind, Option<CellId>, Option
     })
 }
 
+/// The country that it is about.
+fn country_of(at: Position, cause: &Cause) -> String {
+    let country = match cause {
+        Cause::Conquered { country, .. }
+        | Cause::MadePeace { country }
+        | Cause::CollapseTried { country, .. }
+        | Cause::Liberated { country }
+        | Cause::Joined { country, .. }
+        | Cause::Assaulted { by: country, .. } => *country,
+        _ => return String::new(),
+    };
+    at.country_name(country).to_owned()
+}
+
 /// Among others of its kind.
 fn size(at: Position, cause: &Cause) -> u32 {
     match cause {
@@ -62,17 +77,20 @@ fn size(at: Position, cause: &Cause) -> u32 {
 }
 
 fn starved(at: Position, event: &Event, loss: &Loss, recent: &Recent) -> Option<Told> {
-    let cell = loss.cell?;
-    let who = name(at, event, loss)?;
-    let (country, place) = (at.country_name(loss.before.owner), short_place(at, cell));
-    let text = t!("course-starved", unit = who, country = country, place = place, points = loss.forces.points);
-    let (size, victim) = (loss.forces.points, Some(loss.side));
-    let scene = recent.scene(at.state, cell);
-    Some(Told { kind: Kind::Starved, size, text, cell: Some(cell), victim, scene })
+    let (cell, about) = (loss.cell?, name(at, event, loss)?);
+    let (size, place) = (loss.forces.points, short_place(at, cell));
+    let text = t!("course-starved", unit = about.as_str(), place = place, points = size);
+    let (kind, victim, scene) = (Kind::Starved, Some(loss.side), recent.scene(at.state, cell));
+    // a supply unit has no strength to lose
+    (size > 0).then_some(Told { kind, size, about, text, cell: Some(cell), victim, scene })
 }
 
 fn gone(at: Position, event: &Event, loss: &Loss, recent: &Recent) -> Option<Told> {
-    let who = name(at, event, loss)?;
+    // with its country: that is told of
+    if loss.by == By::Politics {
+        return None;
+    }
+    let about = name(at, event, loss)?;
     let (role, cost) = (at.class(&loss.before).role, u32::from(at.class(&loss.before).cost_billions));
     let kind = match role {
         Role::Convoy => Kind::ConvoySunk,
@@ -80,17 +98,17 @@ fn gone(at: Position, event: &Event, loss: &Loss, recent: &Recent) -> Option<Tol
         _ if role.domain() == Domain::Naval => Kind::Sunk,
         _ => Kind::Destroyed,
     };
-    let country = at.country_name(loss.before.owner);
-    let place = loss.cell.map_or_else(String::new, |cell| short_place(at, cell));
-    let message = match (role.domain(), loss.cell) {
-        (Domain::Naval, Some(_)) => t!("course-sunk", unit = who, country = country, place = place),
-        (Domain::Naval, None) => t!("course-sunk-somewhere", unit = who, country = country),
-        (_, Some(_)) => t!("course-destroyed", unit = who, country = country, place = place),
-        (_, None) => t!("course-destroyed-somewhere", unit = who, country = country),
+    let place = loss.cell.map(|cell| short_place(at, cell));
+    let unit = about.as_str();
+    let text = match (role.domain(), place) {
+        (Domain::Naval, Some(place)) => t!("course-sunk", unit = unit, place = place),
+        (Domain::Naval, None) => t!("course-sunk-somewhere", unit = unit),
+        (_, Some(place)) => t!("course-destroyed", unit = unit, place = place),
+        (_, None) => t!("course-destroyed-somewhere", unit = unit),
     };
     let scene = loss.cell.map(|cell| recent.scene(at.state, cell)).unwrap_or_default();
-    let size = loss.forces.billions;
-    Some(Told { kind, size, text: message, cell: loss.cell, victim: Some(loss.side), scene })
+    let (size, victim) = (loss.forces.billions, Some(loss.side));
+    Some(Told { kind, size, about, text, cell: loss.cell, victim, scene })
 }
 
 fn name(at: Position, event: &Event, loss: &Loss) -> Option<String> {

@@ -14,7 +14,7 @@
 //! ```
 
 use super::undoable::Undoable;
-use crate::session::Standing;
+use crate::standing::Standing;
 use meridian_ai_host::{Chronicle, Kept};
 
 use meridian_engine::replay::{Header, Line};

@@ -1,5 +1,6 @@
 use super::*;
-use crate::session::{Player, Progress, Seat, Session, StandIn, Told};
+use crate::session::{Player, Progress, Seat, Session, StandIn};
+use crate::standing::Told;
 use crate::world::{Library, World};
 use meridian_ai_host::{Answer, Chronicle, Fault, Kept, Memory, PhaseReport};
 use meridian_engine::recorder::Recorder;

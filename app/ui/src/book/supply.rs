@@ -1,6 +1,7 @@
 //! The pockets of the position, found once for each.
 
 use meridian_engine::Side;
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_presentation::pockets::{Pocket, pockets};
@@ -17,7 +18,7 @@ impl Supplies {
         let key = at.state.key();
         if self.made.as_ref().is_none_or(|(of, eyes, _)| (*of, *eyes) != (key, reader)) {
             let first = reader.unwrap_or(Side::Axis);
-            let sides = [first, first.opponent()].map(|side| (side, pockets(at, supply, side)));
+            let sides = [first, first.opponent()].map(|side| (side, pockets(View::new(at, reader), supply, side)));
             self.made = Some((key, reader, sides.into()));
         }
         self.made.as_ref().map_or(&[], |(.., sides)| sides)

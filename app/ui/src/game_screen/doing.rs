@@ -339,6 +339,8 @@ impl GameScreen {
     fn back(&mut self) {
         let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
         if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
+        } else if !self.alerts().is_empty() || self.is_paused() {
+            self.dismiss_alerts();
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

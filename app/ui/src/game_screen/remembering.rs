@@ -19,10 +19,19 @@ const SHOWN: Rgba = Rgba::hex(0xc4301c);
 pub struct Warned {
     /// How loud, by what it is about.
     pub(crate) levels: Alerts,
-    /// Not dismissed yet, oldest first; with the side that they are for.
-    lines: Vec<(Option<Side>, Told)>,
+    /// Not dismissed yet, oldest first.
+    lines: Vec<Line>,
     /// The play of the AIs stands still until the player goes on.
     pub(crate) paused: bool,
+}
+
+/// A line over the map.
+#[derive(Debug)]
+struct Line {
+    /// For whom; none: for everybody.
+    reader: Option<Side>,
+    month: Month,
+    told: Told,
 }
 
 /// What is shown once more.
@@ -74,7 +83,7 @@ impl GameScreen {
         }
         if level >= Alert::Banner && !own {
             self.warned.paused |= level == Alert::Pause && !person(actor);
-            self.warned.lines.push((reader, told));
+            self.warned.lines.push(Line { reader, month: fact.month, told });
         }
     }
     /// What a fact warns of.
@@ -87,7 +96,16 @@ impl GameScreen {
                 let (place, taker) = (city.name.as_str(), at.country_name(*country));
                 let text = t!("alert-city-lost", city = place, country = taker);
                 let kind = Kind::City;
-                loser.map(|_| Told { kind, size: 0, text, cell: Some(*cell), victim: *loser, scene: scene.clone() })
+                let about = city.name.clone();
+                loser.map(|_| Told {
+                    kind,
+                    size: 0,
+                    about,
+                    text,
+                    cell: Some(*cell),
+                    victim: *loser,
+                    scene: scene.clone(),
+                })
             }
             _ => None,
         }
@@ -95,8 +113,8 @@ impl GameScreen {
     /// What the player at the screen has not been shown or dismissed yet.
     pub fn alerts(&self) -> Vec<&Told> {
         let viewer = self.viewer();
-        let concerns = |(reader, _): &&(Option<Side>, Told)| reader.is_none() || *reader == viewer;
-        self.warned.lines.iter().filter(concerns).map(|(_, told)| told).collect()
+        let concerns = |line: &&Line| line.reader.is_none() || line.reader == viewer;
+        self.warned.lines.iter().filter(concerns).map(|line| &line.told).collect()
     }
     /// The play of the AIs stands still until the player goes on.
     pub fn is_paused(&self) -> bool {
@@ -104,7 +122,7 @@ impl GameScreen {
     }
     pub(super) fn dismiss_alerts(&mut self) {
         let viewer = self.viewer();
-        self.warned.lines.retain(|(reader, _)| reader.is_some() && *reader != viewer);
+        self.warned.lines.retain(|line| line.reader.is_some() && line.reader != viewer);
         self.warned.paused = false;
     }
     pub(super) fn forget_course_from(&mut self, line: usize) {
@@ -116,12 +134,21 @@ impl GameScreen {
 
     /// Opens the dispatch of the month that is over, once, when a person is asked again.
     pub(crate) fn bring_dispatch(&mut self, wanted: bool) -> bool {
+        if self.human().is_some() {
+            // what was paused is over: its lines stay
+            self.warned.paused = false;
+        }
         let Some(last) = self.course.months().last().copied().filter(|_| !self.is_watching()) else { return false };
-        if self.book.dispatch.told >= Some(last) || self.human().is_none() {
+        let somebody = self.human().is_some() && self.handed_to().is_none();
+        if self.book.dispatch.told >= Some(last) || !somebody {
             return false;
         }
         self.book.dispatch.told = Some(last);
         if wanted {
+            // it says what was said of its month over the map
+            let viewer = self.viewer();
+            let told = |line: &Line| line.month <= last && (line.reader.is_none() || line.reader == viewer);
+            self.warned.lines.retain(|line| !told(line));
             self.open_dispatch(last);
         }
         wanted

@@ -115,7 +115,7 @@ impl Deed {
         }
     }
     /// The country that it names.
-    pub fn countries(&self) -> Option<&Spanned<String>> {
+    pub fn country(&self) -> Option<&Spanned<String>> {
         match self {
             Self::Buy { country, .. } | Self::DeclareWar(country) => Some(country),
             _ => None,

@@ -2,8 +2,9 @@
 //! that a fault is said with its line before anybody begins.
 
 use super::{Condition, Deed, Fault, Place};
+use crate::keys::ACTIONS;
 use meridian_engine::{Map, Month, Phase, Ruleset, Side};
-use meridian_words::{Words, spoken, t};
+use meridian_words::{Arguments, Words, spoken, t};
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
@@ -50,11 +51,12 @@ impl TryFrom<String> for PhaseName {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let named = |phase: &Phase| match phase.phasing() {
-            Some(Side::Axis) => text == format!("{} axis", phase.key()),
-            Some(Side::Allies) => text == format!("{} allies", phase.key()),
-            None => text == phase.key(),
+        let (key, side) = match text.split_once(' ') {
+            Some((key, "axis")) => (key, Some(Side::Axis)),
+            Some((key, "allies")) => (key, Some(Side::Allies)),
+            _ => (text.as_str(), None),
         };
+        let named = |phase: &Phase| phase.phasing() == side && phase.key() == key;
         Phase::ALL.into_iter().find(named).map(Self).ok_or_else(|| t!("lesson-no-phase", name = text.as_str()))
     }
 }
@@ -90,13 +92,19 @@ impl Message {
     pub fn said(&self) -> String {
         spoken().say(&self.0)
     }
+    /// The same of a sentence that speaks of keys: `{ $end-step }` is the key of that action.
+    pub fn said_with(&self, key_of: impl Fn(&str) -> String) -> String {
+        let mut keys = Arguments::new();
+        ACTIONS.iter().for_each(|action| keys.set(action.id, key_of(action.id)));
+        spoken().say_with(&self.0, &keys)
+    }
     /// The name itself.
     pub fn name(&self) -> &str {
         &self.0
     }
 }
 
-/// A side at which an AI plays until the lesson begins, and what the lesson is won with.
+/// What a lesson is won with.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
@@ -216,7 +224,7 @@ impl Lesson {
             }
         }
         for step in &self.steps {
-            let names = step.until.get_ref().countries().chain(step.deeds.iter().flat_map(Deed::countries));
+            let names = step.until.get_ref().countries().chain(step.deeds.iter().filter_map(Deed::country));
             for name in names {
                 if rules.country_by_key(name.get_ref()).is_none() {
                     return Err(fault(name.span(), t!("lesson-no-country", name = name.get_ref().as_str())));

@@ -7,6 +7,7 @@ pub use term::Term;
 
 use super::{class_facts, weak};
 use crate::game_screen::{GameScreen, rule_of_phase, rule_of_units};
+use crate::keys;
 use crate::shell::mean;
 use crate::style::colours;
 use egui::{Id, Response, RichText, Ui};
@@ -38,6 +39,7 @@ pub enum Topic {
 struct Facts {
     name: String,
     what: String,
+    /// The name of the action that a key does with it.
     key: Option<&'static str>,
     numbers: Vec<String>,
     rule: Paragraph,
@@ -61,7 +63,7 @@ fn show(facts: &Facts, id: Id, ui: &mut Ui) {
     ui.set_max_width(360.0);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&facts.name).strong().color(colours::strong()));
-        if let Some(key) = facts.key {
+        if let Some(key) = facts.key.map(|action| keys::shown(ui, action)) {
             ui.label(RichText::new(key).small().color(colours::gold()));
         }
     });
@@ -111,7 +113,7 @@ fn facts(screen: &GameScreen, topic: Topic) -> Facts {
         Topic::Phase(phase) => {
             let now = at.state.clock().phase == phase;
             let (name, what) = (phase.name(), spoken().phase_advice(at.rules, phase));
-            let key = now.then_some(END_KEY);
+            let key = now.then_some("end-step");
             Facts { name, what, key, numbers: Vec::new(), rule: rule_of_phase(phase) }
         }
         Topic::Term(term) => {
@@ -120,9 +122,6 @@ fn facts(screen: &GameScreen, topic: Topic) -> Facts {
         }
     }
 }
-
-/// Ends a step.
-const END_KEY: &str = "Ctrl+Enter";
 
 fn unit(at: Position, id: UnitId) -> Facts {
     let Some(unit) = at.state.unit(id) else {

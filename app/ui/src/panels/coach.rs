@@ -2,6 +2,7 @@
 
 use super::weak;
 use crate::game_screen::GameScreen;
+use crate::keys;
 use crate::lessons::{self, Coach, LessonCommand, Outcome, Stage};
 use crate::shell::{Commands, Dialog, MapCommand, ProgramCommand};
 use crate::style::colours;
@@ -62,7 +63,7 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
     ui.label(RichText::new(head).small().strong().color(colours::gold()));
     let (text, ink) = match coach.stage {
         Stage::Before => (t!("coach-before"), colours::weak()),
-        Stage::Step(_) => (coach.step().map_or_else(String::new, |step| step.say.said()), colours::strong()),
+        Stage::Step(_) => (sentence(coach, ui), colours::strong()),
         Stage::Goal => (t!("coach-goal"), colours::strong()),
         Stage::Over(outcome) => (result(coach, outcome), ending_ink(outcome)),
     };
@@ -77,22 +78,61 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
                 }
             };
             let back = coach.looks_back();
-            button(ui, coach.shown > 0, t!("coach-back"), t!("coach-back-hint"), LessonCommand::Back);
+            button(
+                ui,
+                coach.shown > 0,
+                t!("coach-back"),
+                t!("coach-back-hint", key = keys::shown(ui, "lesson-back")),
+                LessonCommand::Back,
+            );
             match back {
-                true => button(ui, true, t!("coach-on"), t!("coach-on-hint"), LessonCommand::Skip),
-                false => button(ui, true, t!("coach-skip"), t!("coach-skip-hint"), LessonCommand::Skip),
+                true => button(
+                    ui,
+                    true,
+                    t!("coach-on"),
+                    t!("coach-on-hint", key = keys::shown(ui, "lesson-skip")),
+                    LessonCommand::Skip,
+                ),
+                false => button(
+                    ui,
+                    true,
+                    t!("coach-skip"),
+                    t!("coach-skip-hint", key = keys::shown(ui, "lesson-skip")),
+                    LessonCommand::Skip,
+                ),
             }
             let shows = !back && coach.showing.is_empty();
-            button(ui, shows, t!("coach-show-me"), t!("coach-show-me-hint"), LessonCommand::ShowMe);
-            button(ui, true, t!("coach-leave"), t!("coach-leave-hint"), LessonCommand::Leave);
+            button(
+                ui,
+                shows,
+                t!("coach-show-me"),
+                t!("coach-show-me-hint", key = keys::shown(ui, "lesson-show")),
+                LessonCommand::ShowMe,
+            );
+            button(
+                ui,
+                true,
+                t!("coach-leave"),
+                t!("coach-leave-hint", key = keys::shown(ui, "lesson-leave")),
+                LessonCommand::Leave,
+            );
         }
         Stage::Over(outcome) => over(coach, outcome, done, ui, commands),
         Stage::Before | Stage::Goal => {
-            if ui.button(t!("coach-leave")).on_hover_text(t!("coach-leave-hint")).clicked() {
+            if ui
+                .button(t!("coach-leave"))
+                .on_hover_text(t!("coach-leave-hint", key = keys::shown(ui, "lesson-leave")))
+                .clicked()
+            {
                 commands.push(LessonCommand::Leave);
             }
         }
     });
+}
+
+/// With the keys as the player has set them.
+fn sentence(coach: &Coach, ui: &Ui) -> String {
+    coach.step().map_or_else(String::new, |step| step.say.said_with(|id| keys::shown(ui, id)))
 }
 
 /// What comes after a lesson.
@@ -107,7 +147,11 @@ fn over(coach: &Coach, outcome: Outcome, done: &BTreeSet<String>, ui: &mut Ui, c
     {
         commands.push(LessonCommand::Begin(next.to_owned()));
     }
-    if ui.button(t!("coach-play-on")).on_hover_text(t!("coach-play-on-hint")).clicked() {
+    if ui
+        .button(t!("coach-play-on"))
+        .on_hover_text(t!("coach-play-on-hint", key = keys::shown(ui, "lesson-leave")))
+        .clicked()
+    {
         commands.push(LessonCommand::Leave);
     }
     if ui.button(t!("coach-lessons")).clicked() {

@@ -93,6 +93,13 @@ pub enum FileCommand {
     Watch(PathBuf),
     /// Writes the war on the screen as a replay, with what the AIs showed.
     KeepReplay,
+    /// Writes a table beside the saved games, under a name that is not there yet.
+    KeepTable {
+        /// What it is of.
+        name: String,
+        /// Its lines.
+        text: String,
+    },
     /// The war on the screen from its beginning.
     WatchThis,
     /// A file was dropped on the window.

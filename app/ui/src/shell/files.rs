@@ -31,6 +31,7 @@ impl Shell {
             FileCommand::Drop(path) => self.take_dropped(path),
             FileCommand::Watch(path) => self.watch_file(&path),
             FileCommand::KeepReplay => self.keep_replay(),
+            FileCommand::KeepTable { name, text } => self.keep_table(&name, &text),
             FileCommand::WatchThis => self.watch_this(),
             FileCommand::AskTakeOver => self.ask_take_over(),
             FileCommand::TakeOver(seats) => self.take_over(&seats),
@@ -49,6 +50,21 @@ impl Shell {
                 self.say(t!("save-none-left"));
             }
         }
+    }
+    /// A table as a file of text, under a name of its own beside the saved games.
+    fn keep_table(&mut self, name: &str, text: &str) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        let name = format!("{name} - {}", screen.save_name());
+        let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name} ({number})")));
+        let mut files = names.map(|name| self.saves.file(&name).with_extension("txt"));
+        let path = files.find(|path| !path.exists()).expect("there is always another number");
+        let written = self.saves.prepare().and_then(|()| {
+            meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
+        });
+        screen.notice = Some(match written {
+            Ok(()) => Notice::good(t!("watch-written", path = path.display().to_string())),
+            Err(failure) => Notice::bad(failure.to_string()),
+        });
     }
     pub(super) fn save(&mut self, name: &str) {
         let Screen::Game(screen) = &mut self.screen else { return };

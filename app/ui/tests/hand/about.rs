@@ -53,6 +53,8 @@ fn f1_explains_what_is_chosen() {
 #[test]
 fn a_name_says_what_it_is_then_its_numbers_then_its_rule() {
     let mut person = Person::new();
+    // both panels are open
+    person.size = egui::vec2(1920.0, 1080.0);
     person.sit_down(&new_game("1939", 1));
     let at = person.place("Germany");
     person.move_to(at);
@@ -74,6 +76,8 @@ fn a_name_says_what_it_is_then_its_numbers_then_its_rule() {
 #[test]
 fn the_treasuries_say_what_they_are_the_sum_of() {
     let mut person = Person::new();
+    // both panels are open
+    person.size = egui::vec2(1920.0, 1080.0);
     person.sit_down(&new_game("1939", 1));
     let at = person.place("Treasuries");
     person.move_to(at);

@@ -15,6 +15,17 @@ fn open(person: &mut Person) {
     person.with(ModifiersState::CONTROL, character('k'));
 }
 
+/// The key of a page of the book.
+fn turn_to(person: &mut Person, letter: char) {
+    person.with(ModifiersState::SHIFT, character(letter));
+}
+
+/// Clicks where the text stands on top of everything else.
+fn click_last(person: &mut Person, text: &str) {
+    let row = person.texts.iter().rfind(|(shown, _)| shown == text).map(|(_, at)| at.center());
+    person.click_at(row.expect("it shows"));
+}
+
 fn finder(person: &Person) -> &Finder {
     match &person.shell.dialog {
         Some(Dialog::Find(finder)) => finder,
@@ -130,25 +141,24 @@ fn the_lists_of_the_book_lead_to_what_they_list_and_stay_as_they_were_left() {
     let name = number_name(at, id);
     let mut person = Person::new();
     person.sit_down(&game);
-    person.write("l");
+    turn_to(&mut person, 'U');
     assert!(person.screen().book.open && person.screen().book.page == Page::Units);
     assert!(person.sees("Strength"), "{:?}", person.texts);
     // typed into its search
     person.click_first("Search");
     person.write(&name);
     person.key(NamedKey::Escape);
-    let row = person.texts.iter().rfind(|(text, _)| *text == name).map(|(_, at)| at.center()).expect("its row");
-    person.click_at(row);
+    click_last(&mut person, &name);
     assert_eq!(person.screen().selection.units, [id], "{name}");
     // another page, and back: the search is still there
-    person.write("c");
+    turn_to(&mut person, 'C');
     assert!(person.screen().book.page == Page::Cities && person.sees("City or resource"));
-    person.write("k");
+    turn_to(&mut person, 'K');
     assert!(person.screen().book.page == Page::Countries);
-    person.click_first("Germany");
+    click_last(&mut person, "Germany");
     assert!(person.sees("ARMY") && person.sees("CONQUEST"), "{:?}", person.texts);
-    person.write("l");
+    turn_to(&mut person, 'U');
     assert!(person.texts.iter().filter(|(text, _)| *text == name).count() > 1, "its search and its row");
-    person.write("l");
+    turn_to(&mut person, 'U');
     assert!(!person.screen().book.open);
 }

@@ -38,7 +38,8 @@ fn go_through(name: &str) -> Outcome {
             person.screen().journal.entries().iter().rev().take(12).map(|entry| entry.text.clone()).collect();
         let before = "the condition holds before anything is done";
         assert_eq!(coach(&person).stage, Stage::Step(number), "{what}: {before}: {journal:?}");
-        assert!(person.sees(&step.say.said().chars().take(20).collect::<String>()), "{what}: {:?}", person.texts);
+        let step_of = format!("step {} of {}", number + 1, lesson.steps.len());
+        assert!(person.sees(&step_of) && !person.sees("{$"), "{what}: {:?}", person.texts);
         person.shell.apply(LessonCommand::ShowMe);
         wait_for(&mut person, &what, |person| coach(person).showing.is_empty());
         wait_for(&mut person, &what, |person| coach(person).stage != Stage::Step(number));

@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod dispatch;
 mod find;
 mod formats;
 mod keys;

@@ -6,7 +6,7 @@ use super::person::Person;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Phase, Side, UnitId, odds};
 use meridian_session::save::Seated;
-use meridian_ui::game_screen::Aim;
+use meridian_ui::game_screen::{Aim, Why};
 use meridian_ui::shell::Dialog;
 use meridian_words::Names;
 use std::time::Duration;
@@ -90,8 +90,14 @@ fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
     (fought, advanced)
 }
 
-/// Five of the first thing that three countries can pay for.
+/// What was bought in the month before; without that five of the first thing that three countries can pay for.
 fn buy(person: &mut Person) {
+    if !person.screen().left_of_last().is_empty() {
+        let orders = person.screen().session.orders();
+        person.click("As last time");
+        assert!(person.screen().session.orders() > orders, "{}", person.notice());
+        return;
+    }
     let countries: Vec<_> = person.screen().now.offers.iter().map(|(country, _)| *country).take(3).collect();
     for country in countries {
         let name = person.screen().session.game().position().country_name(country).to_owned();
@@ -117,6 +123,10 @@ fn march(person: &mut Person) {
             return;
         }
         person.key(NamedKey::Space);
+        // dangers and those beside the enemy come first: behind them nobody has to be looked at
+        if person.screen().tasks.current().is_none_or(|(why, _)| why > Why::Contact) {
+            return;
+        }
         if let Some(goal) = goal(person) {
             let orders = person.screen().session.orders();
             person.click_hex(goal);

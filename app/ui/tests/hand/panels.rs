@@ -221,7 +221,7 @@ fn the_help_fits_and_its_key_closes_it() {
             let at = shown.unwrap_or_else(|| panic!("{size}: {text} does not show: {:?}", person.texts)).1;
             assert!(whole.contains_rect(at) && at.height() > 10.0, "{size}: {text} at {at}");
         }
-        assert!(person.sees("Wheel, PgUp") && !person.sees("back to it"), "the rest is below");
+        assert!(person.sees("Wheel") && !person.sees("back to it"), "the rest is below");
         // from one box that only shows something to another, and away by the same key
         person.key(NamedKey::F3);
         assert!(matches!(person.shell.dialog, Some(Dialog::Opponents)));

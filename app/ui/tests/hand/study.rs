@@ -18,6 +18,8 @@ fn digest(person: &mut Person) -> u64 {
 /// A new game against an AI, with the box ticked or not.
 fn against_random(study: bool) -> Person {
     let mut person = Person::new();
+    // both panels are open
+    person.size = egui::vec2(1920.0, 1080.0);
     person.shell.settings.now.reduce_motion = true;
     let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
     (menu.seats, menu.seed) = ([Seated::Human, Seated::Ai("random".into())], 7);

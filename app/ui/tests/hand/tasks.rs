@@ -54,7 +54,7 @@ fn space_goes_by_urgency_and_front_and_leaves_alone_who_rests() {
     assert_eq!((first, &units), (Some(led[0]), &tasks[0].units), "round again");
 
     // the list, and a click in it
-    press(&mut person, 'l');
+    press(&mut person, 'i');
     assert!(person.sees(&format!("{} to do, 0 done", led.len())), "{:?}", person.texts);
     let named = {
         let screen = person.screen();
@@ -66,7 +66,7 @@ fn space_goes_by_urgency_and_front_and_leaves_alone_who_rests() {
 
     // who holds is not led to, now and after loading, until somebody wakes them
     person.screen().apply(GameCommand::ShowTask(led[0]), &meridian_renderer::Viewport::new(1280, 720));
-    press(&mut person, 'k');
+    press(&mut person, 'v');
     assert_eq!(person.screen().tasks.current(), Some(led[1]), "on to the next");
     press(&mut person, 'z');
     assert!(person.sees("2 done"), "{:?}", person.texts);
@@ -137,7 +137,7 @@ fn a_box_chooses_stacks_and_one_click_moves_what_the_preview_says() {
     let class = |person: &mut Person, id: UnitId| person.screen().session.state().unit(id).map(|unit| unit.class);
     let first = person.screen().selection.units[0];
     person.screen().apply(GameCommand::SelectUnits(vec![first]), &meridian_renderer::Viewport::new(1280, 720));
-    press(&mut person, 'c');
+    person.with(ModifiersState::SHIFT, character('C'));
     let alike = person.screen().selection.units.clone();
     let kind = class(&mut person, first);
     assert!(alike.contains(&first) && alike.iter().all(|&id| class(&mut person, id) == kind));

@@ -205,6 +205,24 @@ proptest! {
     }
 
     #[test]
+    fn ways_without_end_begin_as_those_of_the_month(seed: u64) {
+        let game = random_board(seed).game();
+        let at = game.position();
+        for id in movable_units(at, Side::Axis) {
+            let (now, beyond) = (Reach::of(at, id, false), Reach::without_end(at, id));
+            for reached in now.cells() {
+                prop_assert!(beyond.cells().contains(reached), "{reached:?}");
+            }
+            let most = now.cells().iter().map(|reached| reached.cost).max().unwrap_or(0);
+            for far in beyond.cells().iter().filter(|far| !now.contains(far.cell)) {
+                prop_assert!(far.cost > most || far.cost > Travel::new(at, Side::Axis, id, false).unwrap().budget);
+                let path = beyond.path_to(far.cell).expect("a way");
+                prop_assert_eq!(path.last(), Some(&far.cell));
+            }
+        }
+    }
+
+    #[test]
     fn boarding_options_are_what_the_check_accepts(seed: u64) {
         let game = random_board(seed).game();
         let at = game.position();

@@ -47,14 +47,14 @@ impl Term {
             Overlay::None | Overlay::Weather | Overlay::Threat | Overlay::Airbases | Overlay::History => None,
         }
     }
-    /// The key that shows it on the map.
+    /// The name of the action whose key shows it on the map.
     pub fn key(self) -> Option<&'static str> {
         match self {
-            Self::Supply => Some("1"),
-            Self::ControlZone => Some("3"),
-            Self::MovementPoints => Some("4"),
-            Self::Treasury => Some("6"),
-            Self::Stack => Some("F"),
+            Self::Supply => Some("overlay-supply"),
+            Self::ControlZone => Some("overlay-zones"),
+            Self::MovementPoints => Some("overlay-reach"),
+            Self::Treasury => Some("overlay-income"),
+            Self::Stack => Some("stack"),
             Self::StrengthPoints | Self::Victory => None,
         }
     }

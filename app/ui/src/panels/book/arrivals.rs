@@ -1,7 +1,7 @@
 //! What arrives and what can be bought: filters, a search, and a table.
 
 use super::{pick, table};
-use crate::book::{How, arrival_columns, knows_pool};
+use crate::book::{How, Page, arrival_columns, knows_pool};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -28,7 +28,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let name = |country| at.country_name(country).to_owned();
         pick("country", t!("roster-all-countries"), countries.into_iter(), name, &mut filter.country, ui);
         pick("how", t!("arrivals-all-ways"), How::ALL.into_iter(), How::title, &mut filter.how, ui);
-        table::copy_button(|| arrivals.sheet.as_text(&columns), ui);
+        table::take_away(Page::Arrivals, || arrivals.sheet.as_text(&columns), ui, commands);
     });
     let hidden = at.state.country_ids().any(|country| !knows_pool(view, country));
     let sum = t!("arrivals-sum", count = arrivals.sheet.order.len());

@@ -1,7 +1,7 @@
 //! The list of cities and resources: filters, a search, and a table that leads to each.
 
 use super::{pick, table};
-use crate::book::{What, city_columns};
+use crate::book::{Page, What, city_columns};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -28,7 +28,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let name = |country| at.country_name(country).to_owned();
         pick("country", t!("roster-all-countries"), countries.into_iter(), name, &mut filter.country, ui);
         pick("what", t!("cities-all"), What::ALL.into_iter(), What::title, &mut filter.what, ui);
-        table::copy_button(|| cities.sheet.as_text(&columns), ui);
+        table::take_away(Page::Cities, || cities.sheet.as_text(&columns), ui, commands);
     });
     weak(ui, t!("cities-sum", count = cities.sheet.order.len()));
     table::show("cities", &columns, &mut cities.sheet, ui, commands);

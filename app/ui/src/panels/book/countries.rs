@@ -1,7 +1,7 @@
 //! The pages of the countries: a list on the left, on the right the one that is looked at.
 
 use super::table;
-use crate::book::{Countries, Goal, Line, Subject, contains};
+use crate::book::{Countries, Goal, Line, Page, Subject, contains};
 use crate::game_screen::GameScreen;
 use crate::panels::rows::{lights, swatch};
 use crate::panels::{section, weak};
@@ -92,7 +92,7 @@ fn details(screen: &GameScreen, page: &Countries, ui: &mut Ui, commands: &mut Co
             Subject::Country(country) => at.country_name(country).to_owned(),
         };
         ui.label(RichText::new(title).heading().color(colours::strong()));
-        table::copy_button(|| page.as_text(), ui);
+        table::take_away(Page::Countries, || page.as_text(), ui, commands);
     });
     ScrollArea::vertical().id_salt("country").auto_shrink([false, false]).show(ui, |ui| {
         for (index, part) in page.parts.iter().enumerate() {

@@ -1,10 +1,10 @@
 //! A table of the book on the screen: headings that sort, rows of which only those are laid out that show, a button that
 //! copies.
 
-use crate::book::{Cell, Column, Goal, Sheet};
+use crate::book::{Cell, Column, Goal, Page, Sheet};
 use crate::game_screen::GameCommand;
 use crate::panels::rows::lights;
-use crate::shell::Commands;
+use crate::shell::{Commands, FileCommand};
 use crate::style::colours;
 use egui::{Align, Button, CursorIcon, Label, Layout, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_extras::{Column as Width, TableBuilder};
@@ -107,14 +107,13 @@ pub fn go(goal: Goal, commands: &mut Commands) {
     }
 }
 
-/// The button that every page has; `text` is made when it is pressed.
-pub fn copy_button(text: impl FnOnce() -> String, ui: &mut Ui) {
-    if copy_clicked(ui) {
+/// What is listed as text: the buttons that every page has. `text` is made when one is pressed.
+pub fn take_away(page: Page, text: impl FnOnce() -> String, ui: &mut Ui, commands: &mut Commands) {
+    let copies = ui.button(t!("book-copy")).on_hover_text(t!("book-copy-hint")).clicked();
+    let writes = ui.button(t!("save-save")).clicked();
+    if copies {
         ui.ctx().copy_text(text());
+    } else if writes {
+        commands.push(FileCommand::KeepTable { name: page.title(), text: text() });
     }
-}
-
-/// The same for a page that knows only later what it lists.
-pub fn copy_clicked(ui: &mut Ui) -> bool {
-    ui.button(t!("book-copy")).on_hover_text(t!("book-copy-hint")).clicked()
 }

@@ -1,7 +1,7 @@
 //! The list of units: filters, a search, and a table that leads to each.
 
 use super::{pick, table};
-use crate::book::{State, unit_columns};
+use crate::book::{Page, State, unit_columns};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -49,7 +49,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let mut state = Some(filter.state).filter(|&state| state != State::Any);
         pick("state", State::Any.title(), states, State::title, &mut state, ui);
         filter.state = state.unwrap_or_default();
-        table::copy_button(|| units.sheet.as_text(&columns), ui);
+        table::take_away(Page::Units, || units.sheet.as_text(&columns), ui, commands);
     });
     let [points, ships, aircraft] = units.sums();
     weak(ui, t!("roster-sum", count = units.sheet.order.len(), points = points, ships = ships, aircraft = aircraft));
