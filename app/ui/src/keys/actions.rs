@@ -70,7 +70,7 @@ pub static ACTIONS: &[Action] = {
         action("book", "action-book", Game, "B"),
         action("events", "book-events", Game, "Shift+B"),
         action("units", "book-units", Game, "Shift+U"),
-        action("cities", "book-cities", Game, "Shift+C"),
+        action("cities", "book-cities", Game, "Shift+T"),
         action("countries", "book-countries", Game, "Shift+K"),
         action("arrivals", "book-arrivals", Game, "Shift+O"),
         action("fold-list", "action-fold-list", Game, "Q"),

@@ -151,7 +151,7 @@ fn the_lists_of_the_book_lead_to_what_they_list_and_stay_as_they_were_left() {
     click_last(&mut person, &name);
     assert_eq!(person.screen().selection.units, [id], "{name}");
     // another page, and back: the search is still there
-    turn_to(&mut person, 'C');
+    turn_to(&mut person, 'T');
     assert!(person.screen().book.page == Page::Cities && person.sees("City or resource"));
     turn_to(&mut person, 'K');
     assert!(person.screen().book.page == Page::Countries);
