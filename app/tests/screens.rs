@@ -835,15 +835,15 @@ fn a_war_is_understood_from_its_book() {
         studio.apply(GameCommand::TurnTo(page));
         studio.show(&format!("book-{page:?}-empty").to_lowercase());
     }
-    // a war that was played, taken over by two persons
+    // a war that was played, taken over by a person
     let war = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
     studio.apply(FileCommand::Watch(war));
     while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
-    let human = || meridian_session::save::Seated::Human;
-    studio.apply(FileCommand::TakeOver([human(), human()]));
+    let seats = [meridian_session::save::Seated::Human, meridian_session::save::Seated::Ai("classic".into())];
+    studio.apply(FileCommand::TakeOver(seats));
     let months = studio.screen().course.months();
     assert!(!months.is_empty(), "months are over in it");
     studio.shell.tick();
@@ -890,6 +890,8 @@ fn a_war_is_understood_from_its_book() {
 /// A month that is over comes to the player once, by itself; what the other side takes meanwhile is said until it was seen.
 #[test]
 fn what_the_other_side_does_is_not_missed() {
+    use meridian_presentation::course::dispatch::dispatch;
+    use meridian_presentation::course::{Kind, Told};
     use meridian_session::save::Seated;
     let mut studio = Studio::new();
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
@@ -903,9 +905,7 @@ fn what_the_other_side_does_is_not_missed() {
         while studio.screen().session.state().clock().month == begun {
             assert!(std::time::Instant::now() < until, "the month comes to no end");
             if studio.screen().human().is_some() {
-                let of_city = |told: &&meridian_presentation::course::Told| {
-                    told.kind == meridian_presentation::course::Kind::City && told.victim == Some(Side::Allies)
-                };
+                let of_city = |told: &&Told| told.kind == Kind::City && told.victim == Some(Side::Allies);
                 let lost = studio.screen().alerts().iter().any(of_city);
                 if lost && !alerted {
                     alerted = true;
@@ -923,6 +923,11 @@ fn what_the_other_side_does_is_not_missed() {
         studio.shell.tick();
         assert!(studio.screen().book.open, "month {month}: its dispatch comes by itself");
         studio.show(&format!("dispatch-{month}"));
+        // what was lost while nothing could be done is told there
+        let (screen, at) = (studio.screen(), begun);
+        let page = dispatch(&screen.course, screen.session.game().position(), at, Some(Side::Allies));
+        let lost = |told: &Told| told.victim == Some(Side::Allies) && matches!(told.kind, Kind::City | Kind::Capital);
+        alerted |= page.expect("the month is over").items.iter().any(lost);
         studio.apply(GameCommand::ToggleBook);
         studio.shell.tick();
         assert!(!studio.screen().book.open, "once");

@@ -339,8 +339,6 @@ impl GameScreen {
     fn back(&mut self) {
         let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
         if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
-        } else if !self.alerts().is_empty() || self.is_paused() {
-            self.dismiss_alerts();
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {
@@ -354,6 +352,8 @@ impl GameScreen {
             self.select(None);
         } else if self.selection.cell.is_none() && self.counsel_shown().is_some() {
             self.close_advice();
+        } else if self.selection.cell.is_none() && (!self.alerts().is_empty() || self.is_paused()) {
+            self.dismiss_alerts();
         } else if self.selection.cell.is_none() {
             self.overlays.off();
         } else {
