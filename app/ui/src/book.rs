@@ -7,6 +7,7 @@ mod cities;
 mod countries;
 mod dispatch;
 mod events;
+mod once;
 mod supply;
 mod table;
 mod threats;

@@ -4,7 +4,7 @@ use super::{Course, Fortune, What};
 use meridian_engine::par::Par;
 use meridian_engine::rules::Position;
 use meridian_engine::{GameState, Month};
-use meridian_report::{Forces, MonthFigures};
+use meridian_report::{By, Forces, MonthFigures};
 use std::collections::BTreeMap;
 
 /// A month in figures.
@@ -27,12 +27,20 @@ impl MonthOf {
     }
 }
 
+/// What the facts of a month come to.
+#[derive(Default)]
+struct Sums {
+    income: [u32; 2],
+    fortune: Fortune,
+    lost: BTreeMap<By, [Forces; 2]>,
+}
+
 /// Of every month that is over. `at` is any position of the war; `known` has those that were reckoned before.
 pub fn figures(course: &Course, at: Position, par: &Par, known: &[MonthOf]) -> Vec<MonthOf> {
-    let mut sums: BTreeMap<Month, ([u32; 2], Fortune, BTreeMap<_, [Forces; 2]>)> = BTreeMap::new();
+    let mut sums: BTreeMap<Month, Sums> = BTreeMap::new();
     let mut ends: Vec<(Month, &GameState)> = Vec::new();
     for fact in course.facts() {
-        let (income, fortune, lost) = sums.entry(fact.month).or_default();
+        let Sums { income, fortune, lost } = sums.entry(fact.month).or_default();
         match &fact.what {
             What::Lost { side, by, forces, .. } => lost.entry(*by).or_default()[side.index()] += *forces,
             What::Money { side, purse, .. } => income[side.index()] += purse.income.max(0) as u32,
@@ -44,7 +52,7 @@ pub fn figures(course: &Course, at: Position, par: &Par, known: &[MonthOf]) -> V
     let reckon = |(month, state): (Month, &GameState)| {
         let reckoned = known.iter().find(|of| of.month() == month);
         let stood = || MonthFigures::at_end(Position { state, ..at }, par, month);
-        let (income, fortune, lost_by) = sums.remove(&month).unwrap_or_default();
+        let Sums { income, fortune, lost: lost_by } = sums.remove(&month).unwrap_or_default();
         let figures = reckoned.map_or_else(stood, |of| of.figures.clone());
         MonthOf { figures: MonthFigures { income, lost_by, ..figures }, fortune }
     };

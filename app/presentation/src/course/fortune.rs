@@ -2,6 +2,7 @@
 
 use meridian_engine::Side;
 use meridian_engine::event::Cause;
+use meridian_engine::odds::Combatant;
 use meridian_engine::report::{AirNavalReport, Fate};
 
 /// Strength points, or ships and aircraft, lost in combats, Axis first.
@@ -30,7 +31,8 @@ impl Fortune {
     }
     fn at_sea(report: &AirNavalReport) -> Self {
         let count = |fates: &[Fate]| fates.iter().filter(|&&fate| fate == Fate::Lost).count() as f64;
-        let expected = [&report.odds.attackers, &report.odds.defenders].map(|all| all.iter().map(|it| it.lost()).sum());
+        let expected =
+            [&report.odds.attackers, &report.odds.defenders].map(|all| all.iter().map(Combatant::lost).sum());
         Self::between(report.attacker, expected, [count(&report.attacker_fates), count(&report.defender_fates)])
     }
     /// Both of the attacker and of the defender.

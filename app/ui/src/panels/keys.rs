@@ -94,7 +94,7 @@ fn keys(action: &Action, own: bool, rebinding: &mut Rebinding, bindings: &mut Bi
     } else if ui.small_button("+").on_hover_text(t!("keys-add-hint")).clicked() {
         (rebinding.waits, rebinding.clash) = (Some(action.id), None);
         // the key that is pressed now is for the box, not for the field of its search
-        ui.ctx().memory_mut(|memory| memory.stop_text_input());
+        ui.ctx().memory_mut(egui::Memory::stop_text_input);
     }
     if own && ui.small_button(t!("panel-reset")).clicked() {
         bindings.reset(action);
