@@ -210,7 +210,7 @@ fn the_map_ends_as_the_position_has_it() {
             continue;
         }
         assert!(screen.scene.actors().is_empty());
-        let at = screen.session.game().position();
+        let at = screen.game().position();
         let all = picture::counters(at, screen.viewer(), &BTreeSet::new());
         assert!(screen.scene.counters() == all, "after {orders} orders the map shows the position");
     }

@@ -1,16 +1,16 @@
 # What is told of a month: sentences of the course of a war and of the monthly dispatch.
 
 # $points: strength points that it lost
-course-starved = { $unit } loses { $points } SP without supply, { $place }.
-course-sunk = { $unit } is sunk, { $place }.
+course-starved = { $place }: { $unit } loses { $points } SP without supply.
+course-sunk = { $place }: { $unit } is sunk.
 course-sunk-somewhere = { $unit } is sunk.
-course-destroyed = { $unit } is destroyed, { $place }.
+course-destroyed = { $place }: { $unit } is destroyed.
 course-destroyed-somewhere = { $unit } is destroyed.
 
-dispatch-starved = { $side } units lose { $points } SP without supply, { $place }.
+dispatch-starved = { $place }: { $side } units lose { $points } SP without supply.
 # $countries: three or more
 dispatch-join = { $countries } join the { $side }.
-dispatch-pocket = { $points } SP of { $side } units are cut off, { $place }.
+dispatch-pocket = { $place }: { $points } SP of { $side } units are cut off.
 
 book-dispatch = Dispatch
 dispatch-title = Dispatch of { $month }

@@ -2,6 +2,7 @@
 //! allow are compared; each order is judged like one of the player's own, and all of them are one deed.
 
 use crate::game_screen::{GameScreen, Notice, Placing};
+use meridian_engine::legal::deployment::loses_base;
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
@@ -80,13 +81,16 @@ impl GameScreen {
         for (country, item, mut rest) in arriving {
             let at = self.session.game().position();
             let mut cells = legal::deployment::cells_with(at, country, item, &supply);
-            let steps = steps.for_these(policy, at.rules.class(item.class).domain(), &cells);
+            let domain = at.rules.class(item.class).domain();
+            let (is_land, steps) = (domain == Domain::Land, steps.for_these(policy, domain, &cells));
             while rest > 0 && !cells.is_empty() {
                 let at = self.session.game().position();
-                // who stands there already makes it worse, so that they spread along a front
+                // A city that is lost with the phase unless troops stand in it comes first (WW2 §5.5.1); who stands there
+                // already makes a hex worse, so that they spread along a front.
                 let rank = |cell: CellId| {
+                    let held = !is_land || at.map.city_at(cell).is_none() || !loses_base(at, country, cell);
                     let crowd = at.visible_at(cell, side).count() as u32;
-                    (policy.rank(at, country, cell, steps[cell.index()]) + crowd, cell)
+                    (held, policy.rank(at, country, cell, steps[cell.index()]) + crowd, cell)
                 };
                 let Some(best) = cells.iter().copied().min_by_key(|&cell| rank(cell)) else { break };
                 let count = self.usual_count(item, rest);

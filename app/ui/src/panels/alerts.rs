@@ -15,13 +15,12 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
     if alerts.is_empty() && !screen.is_paused() {
         return;
     }
-    let width = (room.width() - 60.0).clamp(120.0, 520.0);
-    // below the line that answers what was clicked
-    let top = if screen.notice.is_some() { 64.0 } else { 12.0 };
+    // where neither the line that answers a click nor the minimap nor the top of a window lies
+    let width = (room.width() / 2.0).clamp(120.0, 420.0);
     Area::new(Id::unique("alerts"))
         .order(Order::Foreground)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(egui::pos2(room.center().x, room.min.y + top))
+        .pivot(Align2::LEFT_BOTTOM)
+        .fixed_pos(room.left_bottom() + egui::vec2(12.0, -12.0))
         .show(ui.ctx(), |ui| {
             Frame::new()
                 .fill(colours::panel())

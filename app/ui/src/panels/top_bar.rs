@@ -47,9 +47,12 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             if undo.clicked() {
                 commands.push(GameCommand::Undo);
             }
-            let listed = ui.add(pressed_by_mouse(t!("undo-arrow")).selected(screen.shows_deeds).small());
-            let listed = listed.on_hover_text(t!("undo-list-hint", key = keys::shown(ui, "deeds")));
-            if listed.clicked() || undo.on_hover_text(t!("bar-undo-hint")).secondary_clicked() {
+            let mut lists = undo.on_hover_text(t!("bar-undo-hint")).secondary_clicked();
+            if ui.available_width() > DATE {
+                let listed = ui.add(pressed_by_mouse(t!("undo-arrow")).selected(screen.shows_deeds).small());
+                lists |= listed.on_hover_text(t!("undo-list-hint", key = keys::shown(ui, "deeds"))).clicked();
+            }
+            if lists {
                 commands.push(GameCommand::ToggleDeeds);
             }
             place_in_time(screen, ui);
@@ -115,6 +118,8 @@ fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
 /// Room for all phases of a turn, and for its parts alone, points.
 const ALL_PHASES: f32 = 660.0;
 const PARTS: f32 = 400.0;
+/// Room for the date and the present phase, points; what has another way to it leaves it to them.
+const DATE: f32 = 260.0;
 
 /// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(screen: &GameScreen, ui: &mut Ui) {

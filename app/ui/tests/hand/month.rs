@@ -62,6 +62,10 @@ fn report(person: &Person, month: &str) -> u32 {
 fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
     let month = person.screen().session.state().clock().month;
     assert_eq!(person.phase(), Phase::WarDeclaration);
+    // the dispatch of the month before was read
+    if person.screen().book.open {
+        person.key(NamedKey::Escape);
+    }
     if let Some(enemy) = enemy {
         person.click("Find a country");
         person.write(enemy);
