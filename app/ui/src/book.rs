@@ -109,7 +109,8 @@ impl Book {
     /// Opens it at the page of a country.
     pub(crate) fn show_country(&mut self, country: CountryId) {
         self.countries.subject = Subject::Country(country);
-        self.open_at(Page::Countries);
+        // it was chosen: nothing is looked for
+        (self.open, self.page) = (true, Page::Countries);
     }
     /// Opens it at a page, ready to be typed in.
     pub(crate) fn open_at(&mut self, page: Page) {
