@@ -14,7 +14,7 @@ use crate::world::Library;
 use index::Index;
 use meridian_engine::replay::Replay;
 use meridian_engine::{Game, GameState, Side};
-use meridian_words::Words;
+use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,11 +49,15 @@ impl Tape {
     /// The orders alone.
     ///
     /// # Errors
-    /// The file can't be read, is neither a replay nor a saved game, or is of another map or ruleset.
+    /// The file can't be read, is neither a replay nor a saved game, is of another map or ruleset, or is a game of two people who
+    /// deploy in secret.
     pub fn without_notes(library: &Library, path: &Path) -> Result<Self, Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
             let save = library.saved(&bytes).map_err(|why| Failure::no(format!("{}: {why}", path.display())))?.1;
+            if save.summary.is_secret() {
+                return Err(Failure::no(t!("table-not-watched")));
+            }
             let bound = bound(&save.summary.seats, save.state.clock().winner);
             (Replay { header: save.summary.header, lines: save.lines }, bound)
         } else {

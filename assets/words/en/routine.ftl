@@ -3,7 +3,7 @@
 ## Arrivals by what they are for
 place-all = Place all of the list:
 place-front = Front
-place-front-hint = Near the enemy, spread along the front; while there is no enemy, at the borders
+place-front-hint = Near the enemy, spread along the front; while there is no enemy, at the borders. Cities that would be lost without troops come first, here and for the others.
 place-coast = Coast
 place-coast-hint = On coasts, those nearest to the enemy first
 place-capital = Capital

@@ -68,6 +68,10 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Do two people at one screen deploy in secret in it (WW2 §8.1.1)? Then nobody may look at all of it.
+    pub fn is_secret(&self) -> bool {
+        self.phase == Phase::Deployment && self.seats.iter().all(|seat| *seat == Seated::Human)
+    }
     /// What the game was opened from stands behind, so that saves from before it can be read, and then that it is studied.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {

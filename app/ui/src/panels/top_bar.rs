@@ -22,7 +22,11 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, commands);
             ui.add_space(4.0);
-            if ui.add(pressed_by_mouse(t!("book-open"))).on_hover_text(t!("book-open-hint")).clicked() {
+            if ui
+                .add(pressed_by_mouse(t!("book-open")))
+                .on_hover_text(t!("book-open-hint", key = keys::shown(ui, "book")))
+                .clicked()
+            {
                 commands.push(GameCommand::ToggleBook);
             }
             ui.add_space(4.0);
