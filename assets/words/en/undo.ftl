@@ -1,6 +1,6 @@
 # The list of what can be taken back.
 
-undo-arrow = ⏷
+undo-arrow = …
 undo-list-hint = What was done since the last dice, as a list to go back and forward in ({ $key })
 undo-title = Done since the last dice
 undo-beginning = Before all of it

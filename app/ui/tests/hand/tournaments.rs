@@ -208,7 +208,7 @@ fn games_are_found_and_ordered(person: &mut Person) {
     assert!(person.shell.hall.cup().is_some(), "Esc only leaves the field");
     // the head of a column, then once more
     for _ in 0..2 {
-        person.click_first(if person.sees("points ⏷") { "points ⏷" } else { "points" });
+        person.click_first(if person.sees("points ⬇") { "points ⬇" } else { "points" });
         let points: Vec<f64> = shown(person).into_iter().filter_map(|at| cup(person).records[at].axis_points).collect();
         let backwards = cup(person).rows.backwards;
         assert!(if backwards { points[0] <= points[1] } else { points[0] >= points[1] }, "{points:?}");

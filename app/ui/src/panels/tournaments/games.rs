@@ -112,8 +112,8 @@ fn heads(cup: &mut Cup, widths: &[f32; 8], ui: &mut Ui) {
             let is_it = cup.rows.order == order;
             let sign = match (is_it, cup.rows.backwards) {
                 (false, _) => "",
-                (true, false) => " ⏷",
-                (true, true) => " ⏶",
+                (true, false) => " ⬇",
+                (true, true) => " ⬆",
             };
             let ink = if is_it { colours::gold() } else { colours::weak() };
             let text = RichText::new(format!("{head}{sign}")).small().color(ink);
