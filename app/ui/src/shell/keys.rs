@@ -58,11 +58,12 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     true
 }
 
-/// Between two people: nothing is a command but what lifts the curtain, and the size of the window.
+/// Between two people: nothing is a command but what lifts the curtain, and the size of the window. The key that has ended the
+/// step of the one, pressed once more, does not lift it.
 fn behind_curtain(shell: &mut Shell, key: &Key, chord: Option<Chord>, repeated: bool) {
     let full = chord.and_then(|chord| action_of(shell, chord)).filter(|action| action.id == "full-screen");
     if repeated {
-    } else if *key == Key::Named(NamedKey::Enter) {
+    } else if *key == Key::Named(NamedKey::Enter) && shell.modifiers().is_empty() {
         shell.apply(GameCommand::TakeScreen);
     } else if let Some(command) = full.and_then(command) {
         shell.apply(command);

@@ -234,8 +234,10 @@ fn the_curtain_covers_all_and_takes_only_enter() {
         }
         person.with(ModifiersState::CONTROL, character('z'));
         person.with(ModifiersState::CONTROL, winit::keyboard::Key::Named(NamedKey::Enter));
-        // Ctrl+Enter is Enter here; whoever pressed it has the screen and has ended nothing
+        // the key that has ended the step of the one, pressed once more, ends and lifts nothing
         assert_eq!(person.screen().session.orders(), orders);
+        assert!(person.shell.is_covered());
+        person.key(NamedKey::Enter);
         assert!(!person.shell.is_covered());
         person.with(ModifiersState::CONTROL, character('z'));
         assert_eq!(person.notice(), "The screen was handed over: what was done before it can't be taken back.");
