@@ -172,6 +172,10 @@ impl Course {
     pub fn months(&self) -> Vec<Month> {
         self.facts.iter().filter(|fact| matches!(fact.what, What::Ended(_))).map(|fact| fact.month).collect()
     }
+    /// The last month that is over.
+    pub fn last_month(&self) -> Option<Month> {
+        self.facts.iter().rev().find(|fact| matches!(fact.what, What::Ended(_))).map(|fact| fact.month)
+    }
     /// The position at the end of a month, if that is known.
     pub fn end_of(&self, month: Month) -> Option<&Arc<GameState>> {
         self.facts.iter().rev().find_map(|fact| match &fact.what {

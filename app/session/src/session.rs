@@ -18,7 +18,6 @@ pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
 pub use seat::Seat;
-
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;

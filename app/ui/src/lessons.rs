@@ -18,26 +18,8 @@ pub use lesson::{Goal, Lesson, Look, Message, Plays, Step};
 pub use place::Place;
 
 use meridian_session::world::LESSONS;
-use meridian_words::t;
-use std::fmt;
+use meridian_words::{Fault, t};
 use std::sync::LazyLock;
-
-/// Where in a lesson something is wrong, and what.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// As it was named.
-    pub file: String,
-    /// From 1.
-    pub line: usize,
-    /// What is wrong and what to do.
-    pub what: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.what)
-    }
-}
 
 /// All lessons in the order in which they are taught; one that can't be read says why.
 pub fn all() -> &'static [Result<Lesson, Fault>] {

@@ -15,6 +15,7 @@ pub mod lessons;
 mod memory;
 mod minimap;
 mod panels;
+mod search;
 pub mod settings;
 pub mod shell;
 pub mod side_panels;

@@ -76,7 +76,7 @@ pub struct Words {
     own: Option<Book>,
 }
 
-/// Something wrong with the files of a language. What it stands for is said in English.
+/// Something wrong with a file of a language, which is said in English in its place, or with a file about what is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// As it was named.

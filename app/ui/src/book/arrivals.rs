@@ -1,8 +1,8 @@
 //! The order of battle to come: what is scheduled and bought for the next twelve months, what is left in the pools, what
 //! waits for repair.
 
-use super::events::contains;
-use super::table::{Cell, Column, Goal, Row, Sheet};
+use super::listing::{self, Listing, by_name};
+use super::table::{Cell, Column, Goal, Row};
 use meridian_engine::country::country_flag;
 use meridian_engine::known::View;
 use meridian_engine::legal::build;
@@ -10,10 +10,10 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Schedule;
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CountryId, Month, Phase, Side};
+use meridian_engine::{CountryId, Month, Phase, Side, Unit, UnitId};
 use meridian_presentation::words::{money, number_name, short_place};
 use meridian_words::{Named, capitalised, spoken, t};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// How something comes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,15 +48,11 @@ pub(crate) struct Filter {
     pub(crate) search: String,
 }
 
+/// What a row says to the filters.
+type Facts = (Option<Side>, CountryId, How);
+
 /// The page as it was left.
-#[derive(Debug, Default)]
-pub(crate) struct Arrivals {
-    pub(crate) filter: Filter,
-    pub(crate) sheet: Sheet,
-    facts: Vec<(Option<Side>, CountryId, How)>,
-    made: Option<((u64, u64), Option<Side>)>,
-    listed: Option<Filter>,
-}
+pub(crate) type Arrivals = Listing<Filter>;
 
 /// Months that the calendar shows.
 const MONTHS: u16 = 12;
@@ -105,99 +101,93 @@ pub(crate) fn scheduled(at: Position<'_>, country: CountryId) -> Vec<(Month, Ite
     all.into_iter().map(|((month, item), count)| (month, item, count)).collect()
 }
 
-impl Arrivals {
+impl Listing<Filter> {
     /// Brings rows and order up to date, if the position or the filter is another one.
     pub(crate) fn refresh(&mut self, view: View) {
-        let made = (view.position().state.key(), view.eyes());
-        if self.made != Some(made) {
-            self.made = Some(made);
-            self.make(view);
-            self.listed = None;
-        }
-        if self.listed.as_ref() != Some(&self.filter) {
-            let (filter, facts) = (&self.filter, &self.facts);
-            self.sheet.list(|row| filter.takes(facts[row.id as usize], row));
-            self.listed = Some(self.filter.clone());
-        }
-    }
-    fn make(&mut self, view: View) {
-        // rows have no number that lasts
-        self.sheet.chosen.clear();
-        (self.sheet.rows, self.facts) = (Vec::new(), Vec::new());
-        let at = view.position();
-        for country in at.state.country_ids() {
-            for (month, item, count) in scheduled(at, country) {
-                self.add(at, country, Some(month), item, count, How::Scheduled);
-            }
-            let knows = knows_pool(view, country);
-            let now = at.state.clock().month;
-            for (month, item, count) in at.state.queue_of(country).filter(|(month, ..)| knows || *month > now) {
-                self.add(at, country, Some(month), item, count, How::Bought);
-            }
-            for (item, count) in at.state.pool_of(country).filter(|_| knows) {
-                self.add(at, country, None, item, count, How::Pool);
-            }
-        }
-        let damaged = at.state.units().filter(|(_, unit)| unit.has(unit_flag::DAMAGED) && view.sees(unit));
-        for (unit_id, unit) in damaged {
-            let Some(cell) = at.state.cell_of(unit_id) else { continue };
-            let cells = vec![
-                Cell::ranked(short_place(at, cell), i64::from(u32::MAX)),
-                Cell::text(at.country_name(unit.owner)),
-                Cell::text(number_name(at, unit_id)),
-                Cell::text(capitalised(&at.rules.kind(at.class(unit).kind).name())),
-                Cell::number(1),
-                Cell::text(How::Damaged.title()).bad(true),
-                Cell::ranked(
-                    money(at, at.rules.numbers.unit_repair_cost_billions.into()),
-                    at.rules.numbers.unit_repair_cost_billions.into(),
-                ),
-            ];
-            let own = view.eyes().is_none_or(|eyes| at.state.unit_side(unit) == Some(eyes));
-            let goal = if own { Goal::Unit(unit_id) } else { Goal::Cell(cell) };
-            self.sheet.rows.push(Row { id: self.facts.len() as u64, cells, goal, cell: Some(cell) });
-            self.facts.push((at.state.unit_side(unit), unit.owner, How::Damaged));
-        }
-    }
-    fn add(&mut self, at: Position, country: CountryId, month: Option<Month>, item: Item, count: u16, how: How) {
-        let class = at.rules.class(item.class);
-        let when = match month {
-            Some(month) => Cell::ranked(spoken().turn(at.rules, month), month.0.into()),
-            None => Cell::default(),
-        };
-        let price = match how {
-            How::Pool => {
-                let price = build::offer(at, country, item, count).price_billions;
-                Cell::ranked(money(at, price), price.into())
-            }
-            _ => Cell::default(),
-        };
-        let cells = vec![
-            when,
-            Cell::text(at.country_name(country)),
-            Cell::text(capitalised(&spoken().item(at, &item))),
-            Cell::text(capitalised(&at.rules.kind(class.kind).name())),
-            Cell::number(count.into()),
-            Cell::text(how.title()),
-            price,
-        ];
-        self.sheet.rows.push(Row { id: self.facts.len() as u64, cells, goal: Goal::Country(country), cell: None });
-        self.facts.push((at.state.side_of(country), country, how));
+        self.bring_up(view, || rows(view));
     }
     /// Countries that something comes for, by their names.
     pub(crate) fn countries(&self, at: Position) -> Vec<CountryId> {
-        let here: BTreeSet<CountryId> = self.facts.iter().map(|facts| facts.1).collect();
-        let mut countries: Vec<CountryId> = here.into_iter().collect();
-        countries.sort_by_key(|&country| at.country_name(country));
-        countries
+        by_name(at, self.facts.iter().map(|facts| facts.1))
     }
 }
 
-impl Filter {
-    fn takes(&self, (side, country, how): (Option<Side>, CountryId, How), row: &Row) -> bool {
+fn rows(view: View) -> Vec<(Row, Facts)> {
+    let at = view.position();
+    let (now, mut rows) = (at.state.clock().month, Vec::new());
+    for country in at.state.country_ids() {
+        let knows = knows_pool(view, country);
+        for (month, item, count) in scheduled(at, country) {
+            rows.push(row(at, country, Some(month), item, count, How::Scheduled));
+        }
+        for (month, item, count) in at.state.queue_of(country).filter(|(month, ..)| knows || *month > now) {
+            rows.push(row(at, country, Some(month), item, count, How::Bought));
+        }
+        for (item, count) in at.state.pool_of(country).filter(|_| knows) {
+            rows.push(row(at, country, None, item, count, How::Pool));
+        }
+    }
+    let damaged = at.state.units().filter(|(_, unit)| unit.has(unit_flag::DAMAGED) && view.sees(unit));
+    rows.extend(damaged.filter_map(|(id, unit)| to_repair(view, id, unit)));
+    for ((row, _), id) in rows.iter_mut().zip(0..) {
+        row.id = id;
+    }
+    rows
+}
+
+fn to_repair(view: View, id: UnitId, unit: &Unit) -> Option<(Row, Facts)> {
+    let at = view.position();
+    let (cell, side) = (at.state.cell_of(id)?, at.state.unit_side(unit));
+    let price = at.rules.numbers.unit_repair_cost_billions.into();
+    let cells = vec![
+        Cell::ranked(short_place(at, cell), i64::from(u32::MAX)),
+        Cell::text(at.country_name(unit.owner)),
+        Cell::text(number_name(at, id)),
+        Cell::text(capitalised(&at.rules.kind(at.class(unit).kind).name())),
+        Cell::number(1),
+        Cell::text(How::Damaged.title()).bad(true),
+        Cell::ranked(money(at, price), price.into()),
+    ];
+    let own = view.eyes().is_none_or(|eyes| side == Some(eyes));
+    let goal = if own { Goal::Unit(id) } else { Goal::Cell(cell) };
+    Some((Row { id: 0, cells, goal, cell: Some(cell) }, (side, unit.owner, How::Damaged)))
+}
+
+fn row(at: Position, country: CountryId, month: Option<Month>, item: Item, count: u16, how: How) -> (Row, Facts) {
+    let class = at.rules.class(item.class);
+    let when = match month {
+        Some(month) => Cell::ranked(spoken().turn(at.rules, month), month.0.into()),
+        None => Cell::default(),
+    };
+    let price = match how {
+        How::Pool => {
+            let price = build::offer(at, country, item, count).price_billions;
+            Cell::ranked(money(at, price), price.into())
+        }
+        _ => Cell::default(),
+    };
+    let cells = vec![
+        when,
+        Cell::text(at.country_name(country)),
+        Cell::text(capitalised(&spoken().item(at, &item))),
+        Cell::text(capitalised(&at.rules.kind(class.kind).name())),
+        Cell::number(count.into()),
+        Cell::text(how.title()),
+        price,
+    ];
+    (Row { id: 0, cells, goal: Goal::Country(country), cell: None }, (at.state.side_of(country), country, how))
+}
+
+impl listing::Filter for Filter {
+    type Facts = Facts;
+    const LASTING: bool = false;
+
+    fn takes(&self, &(side, country, how): &Facts) -> bool {
         self.side.is_none_or(|wanted| side == Some(wanted))
             && self.country.is_none_or(|wanted| country == wanted)
             && self.how.is_none_or(|wanted| how == wanted)
-            && (self.search.trim().is_empty() || row.cells.iter().any(|cell| contains(&cell.text, &self.search)))
+    }
+    fn search(&self) -> &str {
+        &self.search
     }
 }

@@ -1,16 +1,16 @@
 //! The list of cities and resources: whose they are, what they are good for, who stands in them.
 
-use super::events::contains;
-use super::table::{Cell, Column, Goal, Row, Sheet};
+use super::listing::{self, Listing, by_name};
+use super::table::{Cell, Column, Goal, Row};
 use meridian_engine::known::View;
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::Network;
 use meridian_engine::rules::{money, ports};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, CountryId, Partnership, Side};
+use meridian_engine::{CellId, CountryId, Partnership};
 use meridian_words::t;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What a city is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub(crate) struct Filter {
 
 /// What a filter asks of a row.
 #[derive(Clone, Copy, Debug)]
-struct Facts {
+pub(crate) struct Facts {
     side: Partnership,
     /// Home country and holder.
     countries: [Option<CountryId>; 2],
@@ -65,14 +65,7 @@ struct Facts {
 }
 
 /// The page as it was left.
-#[derive(Debug, Default)]
-pub(crate) struct Cities {
-    pub(crate) filter: Filter,
-    pub(crate) sheet: Sheet,
-    facts: Vec<Facts>,
-    made: Option<((u64, u64), Option<Side>)>,
-    listed: Option<Filter>,
-}
+pub(crate) type Cities = Listing<Filter>;
 
 pub(crate) fn columns() -> Vec<Column> {
     vec![
@@ -89,101 +82,90 @@ pub(crate) fn columns() -> Vec<Column> {
     ]
 }
 
-impl Cities {
+impl Listing<Filter> {
     /// Brings rows and order up to date, if the position or the filter is another one.
     pub(crate) fn refresh(&mut self, view: View) {
-        let made = (view.position().state.key(), view.eyes());
-        if self.made != Some(made) {
-            self.made = Some(made);
-            self.make(view);
-            self.listed = None;
-        }
-        if self.listed.as_ref() != Some(&self.filter) {
-            let index: BTreeMap<u64, usize> = self.sheet.rows.iter().zip(0..).map(|(row, n)| (row.id, n)).collect();
-            let (filter, facts) = (&self.filter, &self.facts);
-            self.sheet.list(|row| filter.takes(&facts[index[&row.id]], row));
-            self.listed = Some(self.filter.clone());
-        }
-    }
-    fn make(&mut self, view: View) {
-        let at = view.position();
-        let pays: BTreeMap<CellId, u16> =
-            money::resource_incomes_billions(at).into_iter().map(|(cell, _, pays)| (cell, pays)).collect();
-        let points: BTreeMap<&str, u16> = at
-            .rules
-            .politics
-            .city_victory
-            .iter()
-            .flat_map(|rules| &rules.points)
-            .map(|(city, points)| (city.as_str(), *points))
-            .collect();
-        let cities = at.map.cities.iter().map(|city| (city.cell, &city.name));
-        let resources = at.map.resources.iter().map(|place| (place.cell, &place.name));
-        (self.sheet.rows, self.facts) = (Vec::new(), Vec::new());
-        for (cell, name) in cities.chain(resources) {
-            let holder = at.state.controller(cell);
-            let home = at.map.home(cell);
-            let side_of = |country: Option<CountryId>| {
-                country.map_or(Partnership::Neutral, |country| at.state.country(country).partnership)
-            };
-            let garrison = Garrison::of(view, cell);
-            let works = at.state.works(cell);
-            let own = view.eyes().is_none() || view.eyes() == at.state.controlling_side(cell);
-            let stages = at.rules.numbers.work_stages;
-            // what the other side has begun in this phase is its own affair
-            let fort = if own || works.fort >= stages { works.fort } else { 0 };
-            let source = holder
-                .and_then(|holder| Network::of(at, holder))
-                .is_some_and(|network| network.is_source_city(at, cell));
-            let facts = Facts {
-                side: side_of(holder),
-                countries: [home, holder],
-                port: ports::is_port(&at, cell),
-                resource: at.map.has(cell, flag::RESOURCE),
-                source,
-                fortified: fort >= stages,
-                taken: side_of(holder) != side_of(home),
-                empty: garrison.troops == 0,
-            };
-            let named = |country: Option<CountryId>| country.map_or(String::new(), |id| at.country_name(id).to_owned());
-            let port = match (facts.port, at.map.has(cell, flag::MAJOR_PORT)) {
-                (true, true) => Cell::ranked(t!("cities-major-port"), 0),
-                (true, false) => Cell::ranked(t!("cities-minor-port"), 1),
-                (false, _) => Cell::default(),
-            };
-            let fort = match fort {
-                0 => Cell::default(),
-                stage if stage < stages => Cell::ranked(t!("cities-fort-begun", stage = stage, of = stages), 1),
-                _ => Cell::ranked(t!("cities-fort-done"), 0),
-            };
-            let cells = vec![
-                Cell::text(name),
-                Cell::text(named(home)),
-                Cell::text(named(holder)).bad(own && facts.taken && view.eyes().is_none()),
-                Cell::number(points.get(name.as_str()).copied().unwrap_or(0).into()),
-                Cell::number(pays.get(&cell).copied().unwrap_or(0).into()),
-                port,
-                Cell::number(ports::airbase_capacity(&at, cell) as u32),
-                fort,
-                Cell::text(if source { t!("cities-source") } else { String::new() }),
-                garrison.cell(),
-            ];
-            let id = u64::from(cell.number());
-            self.sheet.rows.push(Row { id, cells, goal: Goal::Cell(cell), cell: Some(cell) });
-            self.facts.push(facts);
-        }
+        self.bring_up(view, || rows(view));
     }
     /// Countries that a city is at home in or held by, by their names.
     pub(crate) fn countries(&self, at: Position) -> Vec<CountryId> {
-        let here: BTreeSet<CountryId> = self.facts.iter().flat_map(|facts| facts.countries).flatten().collect();
-        let mut countries: Vec<CountryId> = here.into_iter().collect();
-        countries.sort_by_key(|&country| at.country_name(country));
-        countries
+        by_name(at, self.facts.iter().flat_map(|facts| facts.countries).flatten())
     }
 }
 
-impl Filter {
-    fn takes(&self, facts: &Facts, row: &Row) -> bool {
+fn rows(view: View) -> Vec<(Row, Facts)> {
+    let at = view.position();
+    let pays: BTreeMap<CellId, u16> =
+        money::resource_incomes_billions(at).into_iter().map(|(cell, _, pays)| (cell, pays)).collect();
+    let points: BTreeMap<&str, u16> = at
+        .rules
+        .politics
+        .city_victory
+        .iter()
+        .flat_map(|rules| &rules.points)
+        .map(|(city, points)| (city.as_str(), *points))
+        .collect();
+    let cities = at.map.cities.iter().map(|city| (city.cell, &city.name));
+    let resources = at.map.resources.iter().map(|place| (place.cell, &place.name));
+    let mut rows = Vec::new();
+    for (cell, name) in cities.chain(resources) {
+        let holder = at.state.controller(cell);
+        let home = at.map.home(cell);
+        let side_of = |country: Option<CountryId>| {
+            country.map_or(Partnership::Neutral, |country| at.state.country(country).partnership)
+        };
+        let garrison = Garrison::of(view, cell);
+        let works = at.state.works(cell);
+        let own = view.eyes().is_none() || view.eyes() == at.state.controlling_side(cell);
+        let stages = at.rules.numbers.work_stages;
+        // what the other side has begun in this phase is its own affair
+        let fort = if own || works.fort >= stages { works.fort } else { 0 };
+        let source =
+            holder.and_then(|holder| Network::of(at, holder)).is_some_and(|network| network.is_source_city(at, cell));
+        let facts = Facts {
+            side: side_of(holder),
+            countries: [home, holder],
+            port: ports::is_port(&at, cell),
+            resource: at.map.has(cell, flag::RESOURCE),
+            source,
+            fortified: fort >= stages,
+            taken: side_of(holder) != side_of(home),
+            empty: garrison.troops == 0,
+        };
+        let named = |country: Option<CountryId>| country.map_or(String::new(), |id| at.country_name(id).to_owned());
+        let port = match (facts.port, at.map.has(cell, flag::MAJOR_PORT)) {
+            (true, true) => Cell::ranked(t!("cities-major-port"), 0),
+            (true, false) => Cell::ranked(t!("cities-minor-port"), 1),
+            (false, _) => Cell::default(),
+        };
+        let fort = match fort {
+            0 => Cell::default(),
+            stage if stage < stages => Cell::ranked(t!("cities-fort-begun", stage = stage, of = stages), 1),
+            _ => Cell::ranked(t!("cities-fort-done"), 0),
+        };
+        let cells = vec![
+            Cell::text(name),
+            Cell::text(named(home)),
+            Cell::text(named(holder)).bad(own && facts.taken && view.eyes().is_none()),
+            Cell::number(points.get(name.as_str()).copied().unwrap_or(0).into()),
+            Cell::number(pays.get(&cell).copied().unwrap_or(0).into()),
+            port,
+            Cell::number(ports::airbase_capacity(&at, cell) as u32),
+            fort,
+            Cell::text(if source { t!("cities-source") } else { String::new() }),
+            garrison.cell(),
+        ];
+        let id = u64::from(cell.number());
+        rows.push((Row { id, cells, goal: Goal::Cell(cell), cell: Some(cell) }, facts));
+    }
+    rows
+}
+
+impl listing::Filter for Filter {
+    type Facts = Facts;
+    const LASTING: bool = true;
+
+    fn takes(&self, facts: &Facts) -> bool {
         self.side.is_none_or(|side| facts.side == side)
             && self.country.is_none_or(|country| facts.countries.contains(&Some(country)))
             && self.what.is_none_or(|what| match what {
@@ -194,7 +176,9 @@ impl Filter {
                 What::Taken => facts.taken,
                 What::Empty => facts.empty,
             })
-            && (self.search.trim().is_empty() || row.cells.iter().any(|cell| contains(&cell.text, &self.search)))
+    }
+    fn search(&self) -> &str {
+        &self.search
     }
 }
 

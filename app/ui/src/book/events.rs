@@ -1,5 +1,6 @@
 //! What is looked for among all that has happened.
 
+use crate::search::finds;
 use meridian_engine::{Month, Side};
 use meridian_presentation::journal::{JournalEntry, Weight};
 
@@ -27,12 +28,6 @@ impl Events {
         entry.weight >= self.from
             && self.side.is_none_or(|side| entry.side == side)
             && self.month.is_none_or(|month| entry.month == month)
-            && contains(&entry.text, &self.search)
+            && finds(&self.search, &entry.text)
     }
-}
-
-/// Has `text` what is looked for in it, in small letters or large ones?
-pub(crate) fn contains(text: &str, search: &str) -> bool {
-    let search = search.trim().to_lowercase();
-    search.is_empty() || text.to_lowercase().contains(&search)
 }

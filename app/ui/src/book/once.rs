@@ -4,7 +4,7 @@ use meridian_engine::Side;
 use meridian_engine::rules::Position;
 
 /// Of which position, and for whose eyes.
-type Key = ((u64, u64), Option<Side>);
+pub(super) type Key = ((u64, u64), Option<Side>);
 
 /// Something that is made anew when position or reader are others.
 #[derive(Debug)]

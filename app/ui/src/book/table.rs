@@ -99,9 +99,9 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// Lists the rows that are wanted, in the order that was asked for.
-    pub(crate) fn list(&mut self, wanted: impl Fn(&Row) -> bool) {
-        self.order = (0..self.rows.len()).filter(|&row| wanted(&self.rows[row])).collect();
+    /// Lists the rows that are wanted, by their places in `rows`, in the order that was asked for.
+    pub(crate) fn list(&mut self, wanted: impl Fn(usize, &Row) -> bool) {
+        self.order = (0..self.rows.len()).filter(|&row| wanted(row, &self.rows[row])).collect();
         self.sort();
         let there: BTreeSet<u64> = self.order.iter().map(|&row| self.rows[row].id).collect();
         self.chosen.retain(|id| there.contains(id));
@@ -172,7 +172,7 @@ mod tests {
             cell: None,
         };
         let mut sheet = Sheet { rows: names.iter().enumerate().map(row).collect(), ..Sheet::default() };
-        sheet.list(|_| true);
+        sheet.list(|_, _| true);
         sheet
     }
     fn columns() -> Vec<Column> {
@@ -201,7 +201,7 @@ mod tests {
         sheet.choose(0, false, false);
         assert_eq!(sheet.chosen, [0].into());
         // what is not listed any more is not chosen either
-        sheet.list(|row| row.id > 0);
+        sheet.list(|_, row| row.id > 0);
         assert!(sheet.chosen.is_empty() && sheet.order == [1, 2, 3]);
     }
 }

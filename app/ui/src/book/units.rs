@@ -1,7 +1,7 @@
 //! The list of units: all that the one at the screen may know of, a row each.
 
-use super::events::contains;
-use super::table::{Cell, Column, Goal, Row, Sheet};
+use super::listing::{self, Listing, by_name};
+use super::table::{Cell, Column, Goal, Row};
 use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
@@ -56,7 +56,7 @@ pub(crate) struct Filter {
 
 /// What a filter asks of a row.
 #[derive(Clone, Copy, Debug)]
-struct Facts {
+pub(crate) struct Facts {
     side: Option<Side>,
     country: CountryId,
     domain: Domain,
@@ -72,13 +72,13 @@ struct Facts {
 /// The page as it was left.
 #[derive(Debug, Default)]
 pub(crate) struct Units {
-    pub(crate) filter: Filter,
-    pub(crate) sheet: Sheet,
-    facts: Vec<Facts>,
-    /// What rows and order were made for.
-    made: Option<((u64, u64), Option<Side>)>,
-    listed: Option<Filter>,
-    /// Said once for each: they stay the same.
+    pub(crate) list: Listing<Filter>,
+    said: Said,
+}
+
+/// Said once for each: they stay the same.
+#[derive(Debug, Default)]
+struct Said {
     places: BTreeMap<CellId, String>,
     names: BTreeMap<(ClassId, CountryId, u8), String>,
 }
@@ -100,26 +100,39 @@ impl Units {
     /// Brings rows and order up to date, if the position or the filter is another one. `unmoved`: who may move in this phase and
     /// has not.
     pub(crate) fn refresh(&mut self, view: View, supply: impl Fn() -> std::sync::Arc<SupplyMap>, unmoved: &[UnitId]) {
-        let made = (view.position().state.key(), view.eyes());
-        if self.made != Some(made) {
-            self.made = Some(made);
-            self.make(view, &supply(), &unmoved.iter().copied().collect());
-            self.listed = None;
-        }
-        if self.listed.as_ref() != Some(&self.filter) {
-            let (filter, facts) = (self.filter.clone(), std::mem::take(&mut self.facts));
-            // rows and facts stand in the same order
-            let index: BTreeMap<u64, usize> = self.sheet.rows.iter().zip(0..).map(|(row, n)| (row.id, n)).collect();
-            self.sheet.list(|row| filter.takes(&facts[index[&row.id]], row));
-            self.facts = facts;
-            self.listed = Some(filter);
-        }
+        let Self { list, said } = self;
+        list.bring_up(view, || said.rows(view, &supply(), &unmoved.iter().copied().collect()));
     }
-    fn make(&mut self, view: View, supply: &SupplyMap, unmoved: &BTreeSet<UnitId>) {
+    /// Countries that have a unit here, by their names.
+    pub(crate) fn countries(&self, at: Position) -> Vec<CountryId> {
+        by_name(at, self.list.facts.iter().map(|facts| facts.country))
+    }
+    /// Kinds of which there is one here.
+    pub(crate) fn kinds(&self) -> BTreeSet<KindId> {
+        let of = |facts: &&Facts| self.list.filter.domain.is_none_or(|domain| facts.domain == domain);
+        self.list.facts.iter().filter(of).map(|facts| facts.kind).collect()
+    }
+    /// Strength points of the troops that are listed, ships and aircraft.
+    pub(crate) fn sums(&self) -> [u32; 3] {
+        let mut sums = [0; 3];
+        for &row in &self.list.sheet.order {
+            let facts = &self.list.facts[row];
+            match facts.domain {
+                Domain::Land => sums[0] += facts.strength,
+                Domain::Naval => sums[1] += 1,
+                Domain::Air => sums[2] += 1,
+            }
+        }
+        sums
+    }
+}
+
+impl Said {
+    fn rows(&mut self, view: View, supply: &SupplyMap, unmoved: &BTreeSet<UnitId>) -> Vec<(Row, Facts)> {
         let at = view.position();
         let mut like: BTreeMap<ClassId, usize> = BTreeMap::new();
         at.state.units().for_each(|(_, unit)| *like.entry(unit.class).or_default() += 1);
-        (self.sheet.rows, self.facts) = (Vec::new(), Vec::new());
+        let mut rows = Vec::new();
         // until a heading is clicked: one's own first, by countries, as orders of battle stand
         let mut seen: Vec<(UnitId, &Unit)> = at.state.units().filter(|(_, unit)| view.sees(unit)).collect();
         let rank =
@@ -156,9 +169,9 @@ impl Units {
                 Cell::text(carrier),
             ];
             let goal = if own { Goal::Unit(id) } else { Goal::Cell(cell) };
-            self.sheet.rows.push(Row { id: id.number().into(), cells, goal, cell: Some(cell) });
-            self.facts.push(facts);
+            rows.push((Row { id: id.number().into(), cells, goal, cell: Some(cell) }, facts));
         }
+        rows
     }
     /// `62nd Army`, `8-SP German infantry #214`.
     fn name(&mut self, at: Position, id: UnitId, like: &BTreeMap<ClassId, usize>) -> String {
@@ -174,35 +187,13 @@ impl Units {
             name.clone()
         }
     }
-    /// Countries that have a unit here, by their names.
-    pub(crate) fn countries(&self, at: Position) -> Vec<CountryId> {
-        let here: BTreeSet<CountryId> = self.facts.iter().map(|facts| facts.country).collect();
-        let mut countries: Vec<CountryId> = here.into_iter().collect();
-        countries.sort_by_key(|&country| at.country_name(country));
-        countries
-    }
-    /// Kinds of which there is one here.
-    pub(crate) fn kinds(&self) -> BTreeSet<KindId> {
-        let of = |facts: &&Facts| self.filter.domain.is_none_or(|domain| facts.domain == domain);
-        self.facts.iter().filter(of).map(|facts| facts.kind).collect()
-    }
-    /// Strength points of the troops that are listed, ships and aircraft.
-    pub(crate) fn sums(&self) -> [u32; 3] {
-        let mut sums = [0; 3];
-        for &row in &self.sheet.order {
-            let facts = &self.facts[row];
-            match facts.domain {
-                Domain::Land => sums[0] += facts.strength,
-                Domain::Naval => sums[1] += 1,
-                Domain::Air => sums[2] += 1,
-            }
-        }
-        sums
-    }
 }
 
-impl Filter {
-    fn takes(&self, facts: &Facts, row: &Row) -> bool {
+impl listing::Filter for Filter {
+    type Facts = Facts;
+    const LASTING: bool = true;
+
+    fn takes(&self, facts: &Facts) -> bool {
         self.side.is_none_or(|side| facts.side == Some(side))
             && self.country.is_none_or(|country| facts.country == country)
             && self.domain.is_none_or(|domain| facts.domain == domain)
@@ -215,7 +206,9 @@ impl Filter {
                 State::Damaged => facts.damaged,
                 State::Aboard => facts.aboard,
             }
-            && (self.search.trim().is_empty() || row.cells.iter().any(|cell| contains(&cell.text, &self.search)))
+    }
+    fn search(&self) -> &str {
+        &self.search
     }
 }
 

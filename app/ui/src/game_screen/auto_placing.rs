@@ -2,6 +2,7 @@
 //! allow are compared; each order is judged like one of the player's own, and all of them are one deed.
 
 use crate::game_screen::{GameScreen, Notice, Placing};
+use crate::search::finds;
 use meridian_engine::legal::deployment::loses_base;
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
@@ -155,11 +156,8 @@ impl GameScreen {
     /// Arrivals that the field above the list lets through.
     pub fn arrivals_shown(&self) -> Vec<(CountryId, Item, u16)> {
         let at = self.session.game().position();
-        let wanted = self.filter.trim().to_lowercase();
         let fits = |country: CountryId, item: &Item| {
-            wanted.is_empty()
-                || at.country_name(country).to_lowercase().contains(&wanted)
-                || arriving_name(at, country, item).to_lowercase().contains(&wanted)
+            finds(&self.filter, at.country_name(country)) || finds(&self.filter, &arriving_name(at, country, item))
         };
         self.now.arriving.iter().filter(|(country, item, _)| fits(*country, item)).copied().collect()
     }

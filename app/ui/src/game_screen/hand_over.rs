@@ -151,7 +151,7 @@ impl GameScreen {
             let other = self.table.has_screen.opponent();
             self.table.aside.journal.prepend(journal.known_to(other));
             self.table.aside.overlays.history.prepend(history.clone());
-            self.table.aside.told = self.table.aside.told.max(course.months().last().copied());
+            self.table.aside.told = self.table.aside.told.max(course.last_month());
             self.table.aside.course.prepend(course.known_to(other));
             self.journal.prepend(journal.known_to(self.table.has_screen));
             self.remember_before(course.known_to(self.table.has_screen));

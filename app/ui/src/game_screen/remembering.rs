@@ -58,7 +58,7 @@ impl GameScreen {
     }
     /// What happened before this screen was there; its dispatches have come already.
     pub(crate) fn remember_before(&mut self, course: Course) {
-        self.book.dispatch.told = self.book.dispatch.told.max(course.months().last().copied());
+        self.book.dispatch.told = self.book.dispatch.told.max(course.last_month());
         self.course.prepend(course);
     }
     fn warn(&mut self, fact: &Fact, actor: Side) {
@@ -138,7 +138,7 @@ impl GameScreen {
             // what was paused is over: its lines stay
             self.warned.paused = false;
         }
-        let Some(last) = self.course.months().last().copied().filter(|_| !self.is_watching()) else { return false };
+        let Some(last) = self.course.last_month().filter(|_| !self.is_watching()) else { return false };
         let somebody = self.human().is_some() && self.handed_to().is_none();
         if self.book.dispatch.told >= Some(last) || !somebody {
             return false;

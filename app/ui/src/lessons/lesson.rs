@@ -178,12 +178,7 @@ impl Lesson {
     /// # Errors
     /// What is wrong with it, and in which line.
     pub fn read(name: &str, text: &'static str) -> Result<Self, Fault> {
-        let file = format!("{name}.toml");
-        let fault = |at: Option<Range<usize>>, what: String| Fault {
-            file: file.clone(),
-            line: 1 + text.get(..at.map_or(0, |at| at.start)).unwrap_or_default().matches('\n').count(),
-            what,
-        };
+        let fault = |at: Option<Range<usize>>, what| fault_in(name, text, at.map_or(0, |at| at.start), what);
         let mut lesson: Self = toml::from_str(text)
             .map_err(|error| fault(error.span(), error.message().lines().collect::<Vec<_>>().join(" ")))?;
         name.clone_into(&mut lesson.name);
@@ -208,11 +203,7 @@ impl Lesson {
     /// # Errors
     /// What is not there, and in which line it is named.
     pub fn check(&self, map: &Map, rules: &Ruleset) -> Result<(), Fault> {
-        let fault = |at: Range<usize>, what: String| Fault {
-            file: format!("{}.toml", self.name),
-            line: 1 + self.text.get(..at.start).unwrap_or_default().matches('\n').count(),
-            what,
-        };
+        let fault = |at: Range<usize>, what| fault_in(&self.name, self.text, at.start, what);
         let goals = self.goal.iter().flat_map(|goal| &goal.hold);
         let of_steps = self.steps.iter().flat_map(|step| {
             let deeds = step.deeds.iter().filter_map(Deed::place);
@@ -239,4 +230,10 @@ impl Lesson {
         }
         Ok(())
     }
+}
+
+/// `at`: where in the text it is, bytes.
+fn fault_in(name: &str, text: &str, at: usize, what: String) -> Fault {
+    let line = 1 + text.get(..at).unwrap_or_default().matches('\n').count();
+    Fault { file: format!("{name}.toml"), line, what }
 }

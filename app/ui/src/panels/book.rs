@@ -15,7 +15,9 @@ use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::settings::Settings;
 use crate::shell::Commands;
-use egui::{Align2, ComboBox, Id, Rect, RichText, ScrollArea, Ui, Window};
+use egui::{Align2, ComboBox, Id, Rect, Response, RichText, ScrollArea, TextEdit, Ui, Window};
+use meridian_engine::CountryId;
+use meridian_engine::rules::Position;
 use meridian_words::t;
 
 pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, commands: &mut Commands) {
@@ -63,6 +65,24 @@ pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, c
         commands.push(GameCommand::ToggleBook);
     }
 }
+
+/// What is looked for on the page; `fresh`: what is typed is meant for it.
+fn search(text: &mut String, width: f32, fresh: bool, ui: &mut Ui) -> Response {
+    let field = ui.add(TextEdit::singleline(text).desired_width(width).hint_text(t!("book-search")));
+    if fresh {
+        field.request_focus();
+    }
+    field
+}
+
+/// The filter by country.
+fn pick_country(at: Position, countries: Vec<CountryId>, picked: &mut Option<CountryId>, ui: &mut Ui) {
+    let name = |country| at.country_name(country).to_owned();
+    pick("country", t!("roster-all-countries"), countries.into_iter(), name, picked, ui);
+}
+
+/// Of a field above a table, points.
+const FIELD: f32 = 130.0;
 
 /// A filter: one of these, or with `any` none of them.
 fn pick<T: Copy + PartialEq>(

@@ -4,6 +4,7 @@
 use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::search::finds;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Key, RichText, ScrollArea, TextEdit, Ui};
@@ -31,7 +32,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         }
         let declarations = of(&|option| is_open(option) && matches!(option.choice, Choice::DeclareWar(_)));
         let forbidden = of(&|option| !is_open(option));
-        let searching = !wanted(screen).is_empty();
+        let searching = is_searching(screen);
         if !searching || !declarations.is_empty() {
             section(ui, t!("war-declare"));
         }
@@ -65,7 +66,7 @@ fn search(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if ui.input(|input| input.key_pressed(Key::Escape)) {
         screen.filter.clear();
     }
-    if !ui.input(|input| input.key_pressed(Key::Enter)) || wanted(screen).is_empty() {
+    if !ui.input(|input| input.key_pressed(Key::Enter)) || !is_searching(screen) {
         return;
     }
     field.request_focus();
@@ -81,7 +82,7 @@ fn search(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// What Enter would do, else what is decided: a line that takes its room from the beginning; pointing at it says all of it.
 fn decided(screen: &GameScreen, ui: &mut Ui) {
     let at = screen.game().position();
-    if !wanted(screen).is_empty() {
+    if is_searching(screen) {
         let open: Vec<&ChoiceOption> = hits(screen).into_iter().filter(|option| is_open(option)).collect();
         let text = match open.as_slice() {
             [] => t!("war-nobody-fits"),
@@ -104,14 +105,14 @@ fn decided(screen: &GameScreen, ui: &mut Ui) {
     }
 }
 
-fn wanted(screen: &GameScreen) -> String {
-    screen.filter.trim().to_lowercase()
+fn is_searching(screen: &GameScreen) -> bool {
+    !screen.filter.trim().is_empty()
 }
 
 /// Options whose names hold what is looked for.
 fn hits(screen: &GameScreen) -> Vec<&ChoiceOption> {
-    let (at, wanted) = (screen.game().position(), wanted(screen));
-    let fits = |option: &&ChoiceOption| title(at, option.choice).to_lowercase().contains(&wanted);
+    let at = screen.game().position();
+    let fits = |option: &&ChoiceOption| finds(&screen.filter, &title(at, option.choice));
     screen.now.options.iter().filter(fits).collect()
 }
 

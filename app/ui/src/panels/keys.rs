@@ -1,8 +1,8 @@
 //! The box in which keys are changed: every action with its keys, a click on one takes it away, + gives one more.
 
 use super::{section, weak};
-use crate::book::contains;
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
+use crate::search::finds;
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
@@ -18,7 +18,7 @@ pub fn show(rebinding: &mut Rebinding, bindings: &mut Bindings, ui: &mut Ui, com
     let field = TextEdit::singleline(&mut rebinding.search).desired_width(f32::INFINITY);
     ui.add(field.hint_text(t!("keys-search")));
     let found = |action: &&Action| {
-        contains(&spoken().say(action.says), &rebinding.search) || contains(&bindings.text(action), &rebinding.search)
+        finds(&rebinding.search, &spoken().say(action.says)) || finds(&rebinding.search, &bindings.text(action))
     };
     let shown: Vec<&Action> = ACTIONS.iter().filter(found).collect();
     ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {

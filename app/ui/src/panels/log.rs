@@ -1,7 +1,8 @@
 //! The event log: sentences, newest first; a click flies there.
 
+use super::rows::go_to;
 use super::weak;
-use crate::game_screen::{GameCommand, GameScreen};
+use crate::game_screen::GameScreen;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
@@ -48,8 +49,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             };
             let line = ui.add(Label::new(text).wrap().sense(Sense::click()));
             if line.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-                commands.push(GameCommand::FlyTo(cell));
-                commands.push(GameCommand::Select(Some(cell)));
+                go_to(cell, commands);
             }
         }
         if !any {

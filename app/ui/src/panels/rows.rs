@@ -21,6 +21,12 @@ pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Comman
     }
 }
 
+/// Flies to a place and chooses it.
+pub fn go_to(cell: CellId, commands: &mut Commands) {
+    commands.push(GameCommand::FlyTo(cell));
+    commands.push(GameCommand::Select(Some(cell)));
+}
+
 /// A row under the pointer shows its place on the map.
 pub fn lights(row: &egui::Response, cell: CellId, commands: &mut Commands) {
     lights_up(row.hovered(), cell, commands);

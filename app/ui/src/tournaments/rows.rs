@@ -1,5 +1,6 @@
 //! The games that are over, in the order and the choice in which they are to show.
 
+use crate::search::finds;
 use meridian_engine::Side;
 use meridian_tournament::Record;
 
@@ -98,9 +99,8 @@ impl Rows {
             Wanted::Level => went_to(record).is_none(),
             Wanted::Faults => !record.faults.is_empty(),
         };
-        let filter = self.filter.trim().to_lowercase();
         let names = [&record.scenario, &record.axis, &record.allies, &record.id];
-        fits && (filter.is_empty() || names.iter().any(|name| name.to_lowercase().contains(&filter)))
+        fits && names.iter().any(|name| finds(&self.filter, name))
     }
 }
 

@@ -1,11 +1,11 @@
 //! What arrives and what can be bought: filters, a search, and a table.
 
-use super::{pick, table};
+use super::{FIELD, pick, pick_country, search, table};
 use crate::book::{How, Page, arrival_columns, knows_pool};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
-use egui::{TextEdit, Ui};
+use egui::Ui;
 use meridian_engine::Side;
 use meridian_engine::known::View;
 use meridian_words::{spoken, t};
@@ -20,13 +20,9 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let countries = arrivals.countries(at);
     ui.horizontal_wrapped(|ui| {
         let filter = &mut arrivals.filter;
-        let field = ui.add(TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search")));
-        if fresh {
-            field.request_focus();
-        }
+        search(&mut filter.search, FIELD, fresh, ui);
         pick("side", t!("book-both-sides"), Side::BOTH.into_iter(), |side| spoken().side(side), &mut filter.side, ui);
-        let name = |country| at.country_name(country).to_owned();
-        pick("country", t!("roster-all-countries"), countries.into_iter(), name, &mut filter.country, ui);
+        pick_country(at, countries, &mut filter.country, ui);
         pick("how", t!("arrivals-all-ways"), How::ALL.into_iter(), How::title, &mut filter.how, ui);
         table::take_away(Page::Arrivals, || arrivals.sheet.as_text(&columns), ui, commands);
     });

@@ -1,11 +1,11 @@
 //! The list of cities and resources: filters, a search, and a table that leads to each.
 
-use super::{pick, table};
+use super::{FIELD, pick, pick_country, search, table};
 use crate::book::{Page, What, city_columns};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
-use egui::{TextEdit, Ui};
+use egui::Ui;
 use meridian_engine::known::View;
 use meridian_engine::{Partnership, Side};
 use meridian_words::{spoken, t};
@@ -19,14 +19,10 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let countries = cities.countries(at);
     ui.horizontal_wrapped(|ui| {
         let filter = &mut cities.filter;
-        let field = ui.add(TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search")));
-        if fresh {
-            field.request_focus();
-        }
+        search(&mut filter.search, FIELD, fresh, ui);
         let sides = [Partnership::Axis, Partnership::Allies, Partnership::Neutral];
         pick("side", t!("cities-all-sides"), sides.into_iter(), held_by, &mut filter.side, ui);
-        let name = |country| at.country_name(country).to_owned();
-        pick("country", t!("roster-all-countries"), countries.into_iter(), name, &mut filter.country, ui);
+        pick_country(at, countries, &mut filter.country, ui);
         pick("what", t!("cities-all"), What::ALL.into_iter(), What::title, &mut filter.what, ui);
         table::take_away(Page::Cities, || cities.sheet.as_text(&columns), ui, commands);
     });

@@ -1,13 +1,14 @@
 //! The pages of the countries: a list on the left, on the right the one that is looked at.
 
-use super::table;
-use crate::book::{Countries, Goal, Line, Page, Subject, contains};
+use super::{search, table};
+use crate::book::{Countries, Goal, Line, Page, Subject};
 use crate::game_screen::GameScreen;
 use crate::panels::rows::{lights, swatch};
 use crate::panels::{section, weak};
+use crate::search::finds;
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Button, Checkbox, Grid, Label, RichText, ScrollArea, Sense, TextEdit, Ui};
+use egui::{Button, Checkbox, Grid, Label, RichText, ScrollArea, Sense, Ui};
 use meridian_engine::known::View;
 use meridian_engine::{CountryId, Partnership, Side};
 use meridian_words::{spoken, t};
@@ -38,11 +39,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// The countries that fit, those at war first, and how the war is won.
 fn list(screen: &GameScreen, page: &mut Countries, fresh: bool, ui: &mut Ui) {
     let at = screen.game().position();
-    let field =
-        ui.add(TextEdit::singleline(&mut page.search).desired_width(f32::INFINITY).hint_text(t!("book-search")));
-    if fresh {
-        field.request_focus();
-    }
+    let field = search(&mut page.search, f32::INFINITY, fresh, ui);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     let group = |country: CountryId| match at.state.country(country).partnership {
         Partnership::Axis => 0,
@@ -50,7 +47,7 @@ fn list(screen: &GameScreen, page: &mut Countries, fresh: bool, ui: &mut Ui) {
         Partnership::Neutral => 2,
     };
     let mut countries: Vec<CountryId> =
-        at.state.country_ids().filter(|&country| contains(at.country_name(country), &page.search)).collect();
+        at.state.country_ids().filter(|&country| finds(&page.search, at.country_name(country))).collect();
     countries.sort_by_key(|&country| (group(country), at.country_name(country)));
     if entered && let Some(&first) = countries.first() {
         page.subject = Subject::Country(first);

@@ -1,12 +1,13 @@
 //! All that has happened, newest first, to be filtered, searched, gone to and copied.
 
-use super::table;
+use super::{FIELD, pick, search, table};
 use crate::book::{Page, as_text};
-use crate::game_screen::{GameCommand, GameScreen};
+use crate::game_screen::GameScreen;
+use crate::panels::rows::{go_to, lights};
 use crate::panels::weak;
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{ComboBox, Label, RichText, ScrollArea, Sense, TextEdit, Ui};
+use egui::{Label, RichText, ScrollArea, Sense, Ui};
 use meridian_engine::{Month, Side};
 use meridian_presentation::journal::{JournalEntry, Weight};
 use meridian_words::{spoken, t};
@@ -26,24 +27,10 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         {
             ui.selectable_value(&mut filter.from, weight, name);
         }
-        let of = |side: Option<Side>| side.map_or_else(|| t!("book-both-sides"), |side| spoken().side(side));
-        ComboBox::from_id_salt("side").selected_text(of(filter.side)).show_ui(ui, |ui| {
-            for side in [None, Some(Side::Axis), Some(Side::Allies)] {
-                ui.selectable_value(&mut filter.side, side, of(side));
-            }
-        });
-        let when =
-            |month: Option<Month>| month.map_or_else(|| t!("book-all-months"), |month| spoken().turn(rules, month));
-        ComboBox::from_id_salt("month").selected_text(when(filter.month)).show_ui(ui, |ui| {
-            ui.selectable_value(&mut filter.month, None, when(None));
-            for &month in months.iter().rev() {
-                ui.selectable_value(&mut filter.month, Some(month), when(Some(month)));
-            }
-        });
-        let field = ui.add(TextEdit::singleline(&mut filter.search).desired_width(140.0).hint_text(t!("book-search")));
-        if std::mem::take(&mut screen.book.fresh) {
-            field.request_focus();
-        }
+        pick("side", t!("book-both-sides"), Side::BOTH.into_iter(), |side| spoken().side(side), &mut filter.side, ui);
+        let when = |month: Month| spoken().turn(rules, month);
+        pick("month", t!("book-all-months"), months.iter().rev().copied(), when, &mut filter.month, ui);
+        search(&mut filter.search, FIELD, std::mem::take(&mut screen.book.fresh), ui);
         let filter = &*filter;
         let text = || {
             let shown: Vec<&JournalEntry> = entries.iter().filter(|entry| filter.shows(entry)).collect();
@@ -67,10 +54,9 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 continue;
             };
             let row = ui.add(label.sense(Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
-            crate::panels::rows::lights(&row, cell, commands);
+            lights(&row, cell, commands);
             if row.clicked() {
-                commands.push(GameCommand::FlyTo(cell));
-                commands.push(GameCommand::Select(Some(cell)));
+                go_to(cell, commands);
             }
         }
     });

@@ -3,7 +3,7 @@
 
 use crate::book::{Cell, Column, Goal, Page, Sheet};
 use crate::game_screen::GameCommand;
-use crate::panels::rows::lights;
+use crate::panels::rows::{go_to, lights};
 use crate::shell::{Commands, FileCommand};
 use crate::style::colours;
 use egui::{Align, Button, CursorIcon, Label, Layout, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -99,8 +99,7 @@ pub fn go(goal: Goal, commands: &mut Commands) {
     match goal {
         Goal::Unit(unit) => commands.push(GameCommand::ShowUnit(unit)),
         Goal::Cell(cell) => {
-            commands.push(GameCommand::FlyTo(cell));
-            commands.push(GameCommand::Select(Some(cell)));
+            go_to(cell, commands);
         }
         Goal::Country(country) => commands.push(GameCommand::ShowCountry(country)),
         Goal::Nothing => {}

@@ -1,6 +1,6 @@
 //! The list of threats: own places and convoys that the enemy could attack next turn, by what would be lost.
 
-use crate::game_screen::{GameCommand, GameScreen};
+use crate::game_screen::GameScreen;
 use crate::panels::{rows, weak};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -35,8 +35,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             let row = ui.add(row).on_hover_cursor(egui::CursorIcon::PointingHand);
             rows::lights(&row, threat.cell, commands);
             if row.clicked() {
-                commands.push(GameCommand::FlyTo(threat.cell));
-                commands.push(GameCommand::Select(Some(threat.cell)));
+                rows::go_to(threat.cell, commands);
             }
         }
     });

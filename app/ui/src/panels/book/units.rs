@@ -1,11 +1,11 @@
 //! The list of units: filters, a search, and a table that leads to each.
 
-use super::{pick, table};
+use super::{FIELD, pick, pick_country, search, table};
 use crate::book::{Page, State, unit_columns};
 use crate::game_screen::GameScreen;
 use crate::panels::weak;
 use crate::shell::Commands;
-use egui::{TextEdit, Ui};
+use egui::Ui;
 use meridian_engine::known::View;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{Side, UnitId};
@@ -20,23 +20,10 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let columns = unit_columns();
     let (countries, kinds) = (units.countries(at), units.kinds());
     ui.horizontal_wrapped(|ui| {
-        let filter = &mut units.filter;
-        let search = TextEdit::singleline(&mut filter.search).desired_width(130.0).hint_text(t!("book-search"));
-        let field = ui.add(search);
-        if fresh {
-            field.request_focus();
-        }
-        let sides = [Some(Side::Axis), Some(Side::Allies)];
-        pick(
-            "side",
-            t!("book-both-sides"),
-            sides.into_iter().flatten(),
-            |side| spoken().side(side),
-            &mut filter.side,
-            ui,
-        );
-        let name = |country| at.country_name(country).to_owned();
-        pick("country", t!("roster-all-countries"), countries.into_iter(), name, &mut filter.country, ui);
+        let filter = &mut units.list.filter;
+        search(&mut filter.search, FIELD, fresh, ui);
+        pick("side", t!("book-both-sides"), Side::BOTH.into_iter(), |side| spoken().side(side), &mut filter.side, ui);
+        pick_country(at, countries, &mut filter.country, ui);
         let domains = [Domain::Land, Domain::Naval, Domain::Air];
         let before = filter.domain;
         pick("domain", t!("roster-all-domains"), domains.into_iter(), domain, &mut filter.domain, ui);
@@ -49,11 +36,14 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let mut state = Some(filter.state).filter(|&state| state != State::Any);
         pick("state", State::Any.title(), states, State::title, &mut state, ui);
         filter.state = state.unwrap_or_default();
-        table::take_away(Page::Units, || units.sheet.as_text(&columns), ui, commands);
+        table::take_away(Page::Units, || units.list.sheet.as_text(&columns), ui, commands);
     });
     let [points, ships, aircraft] = units.sums();
-    weak(ui, t!("roster-sum", count = units.sheet.order.len(), points = points, ships = ships, aircraft = aircraft));
-    table::show("units", &columns, &mut units.sheet, ui, commands);
+    weak(
+        ui,
+        t!("roster-sum", count = units.list.sheet.order.len(), points = points, ships = ships, aircraft = aircraft),
+    );
+    table::show("units", &columns, &mut units.list.sheet, ui, commands);
     screen.book.units = units;
 }
 

@@ -42,8 +42,7 @@ fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
         swatch(screen, unit.owner, ui);
         let place = capitalised(&at.cell_name(cell));
         if ui.add(Button::new(place).frame(false).truncate()).on_hover_text(t!("panel-fly-there")).clicked() {
-            commands.push(GameCommand::FlyTo(cell));
-            commands.push(GameCommand::Select(Some(cell)));
+            crate::panels::rows::go_to(cell, commands);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match unit.cargo_for {
             Some(to) => {

@@ -1,6 +1,5 @@
 //! What the AI showed of its thinking in the step that was played last: explanations, marks, estimates.
 
-use crate::game_screen::GameCommand;
 use crate::panels::{section, sides, weak};
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
@@ -72,7 +71,6 @@ fn row(note: &NoteLine, map: &Map, journal: &Journal, ui: &mut Ui, commands: &mu
     if let Some(cell) = place
         && shown.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
     {
-        commands.push(GameCommand::FlyTo(cell));
-        commands.push(GameCommand::Select(Some(cell)));
+        crate::panels::rows::go_to(cell, commands);
     }
 }
