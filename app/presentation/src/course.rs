@@ -212,7 +212,10 @@ impl Course {
                 month = new;
             }
             let losses = lost(at.rules, &sides, &happening.order.kind, event);
-            let before = sides.clone();
+            let loser = match event.cause {
+                Cause::Captured { from, .. } => from.and_then(|country| sides.side(country)),
+                _ => None,
+            };
             sides.follow(event);
             if reader.is_some() && event.audience.is_some_and(|audience| Some(audience) != reader) {
                 continue;
@@ -234,10 +237,10 @@ impl Course {
             for told in telling::told(at, event, &losses, &self.recent) {
                 keep(What::Told(told));
             }
-            if let Cause::Captured { cell, from, to } = event.cause
+            if let Cause::Captured { cell, to, .. } = event.cause
                 && at.map.city_at(cell).is_some()
             {
-                let (loser, winner) = (from.and_then(|country| before.side(country)), sides.side(to));
+                let winner = sides.side(to);
                 let scene = self.recent.scene(at.state, cell);
                 keep(What::Taken { cell, loser, country: to, winner, scene });
             }

@@ -49,14 +49,17 @@ impl Position<'_> {
     }
     /// The same, not counting `ship` if it is there already.
     pub fn naval_room_without(&self, cell: CellId, side: Side, inside: bool, ship: Option<UnitId>) -> bool {
+        self.naval_places(cell, side, inside, ship.as_slice()).is_none_or(|places| places > 0)
+    }
+    /// Ships of `side` that the cell takes, inside the port or outside it, not counting `ships` if they are there already; none: any
+    /// number (WW2 §9.2.1).
+    pub fn naval_places(&self, cell: CellId, side: Side, inside: bool, ships: &[UnitId]) -> Option<usize> {
         if inside && self.map.has(cell, flag::MAJOR_PORT) && is_port(self, cell) {
-            return true;
+            return None;
         }
-        let others = self
-            .visible_at(cell, side)
-            .filter(|(id, unit)| Some(*id) != ship && self.domain(unit) == Domain::Naval)
-            .count();
-        others < usize::from(self.rules.numbers.stack_naval)
+        let ships_there = self.visible_at(cell, side).filter(|(_, unit)| self.domain(unit) == Domain::Naval);
+        let others = ships_there.filter(|(id, _)| !ships.contains(id)).count();
+        Some(usize::from(self.rules.numbers.stack_naval).saturating_sub(others))
     }
     /// Based air units of `side` in the cell, not counting those aboard carriers.
     pub fn based_at(&self, cell: CellId, side: Side) -> usize {

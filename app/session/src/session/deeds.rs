@@ -170,12 +170,12 @@ impl Session {
     ) -> Option<usize> {
         let &first = self.deeds.starts.first().filter(|_| self.can_undo())?;
         let at = self.lines[first..].iter().rposition(|line| which(&line.order))?;
-        let before = self.path();
+        let before = (!self.deeds.undone.is_empty()).then(|| self.path());
         let mut begins: Vec<bool> =
             (first + at..self.lines.len()).map(|line| self.deeds.starts.contains(&line)).collect();
         let mut orders = self.revert_to(first + at);
         self.deeds.starts.retain(|&start| start < first + at);
-        if !self.deeds.undone.is_empty() {
+        if let Some(before) = before {
             self.deeds.undone.clear();
             self.keep_try(before);
         }

@@ -132,10 +132,12 @@ impl GameScreen {
     }
     /// Places as many of the item in hand in one hex as fit there.
     pub(super) fn place_all_here(&mut self, placing: &Placing, cell: CellId) {
+        let Some(side) = self.human() else { return };
         let left = |screen: &Self| {
             let of =
                 |(country, item, _): &&(CountryId, Item, u16)| (*country, *item) == (placing.country, placing.item);
-            screen.now.arriving.iter().find(of).map_or(0, |(_, _, left)| *left)
+            let arriving = legal::deployment::arriving(screen.session.game().position(), side);
+            arriving.iter().find(of).map_or(0, |(_, _, left)| *left)
         };
         let before = left(self);
         let mut now = placing.clone();
@@ -144,7 +146,6 @@ impl GameScreen {
             if !self.place(&now, cell) {
                 break;
             }
-            self.now.refresh(self.session.game());
         }
         let (placed, rest) = (before - left(self), left(self));
         if placed > 0 {

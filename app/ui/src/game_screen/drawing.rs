@@ -90,7 +90,8 @@ impl GameScreen {
             let (country, item) = (placing.country, placing.item);
             let count = placing.count.min(left.min(255) as u8).max(1);
             self.placing = Some(Placing { country, item, count });
-            self.place_cells = legal::deployment::cells_for(self.veil.over(&self.session).position(), country, item);
+            let supply = self.supply();
+            self.place_cells = legal::deployment::cells_with(self.game().position(), country, item, &supply);
         }
     }
     fn refresh_battle(&mut self) {

@@ -2,6 +2,8 @@
 
 use super::marching::leg;
 use crate::game_screen::{GameScreen, Notice};
+use meridian_engine::event::Event;
+use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, ClassId, Game, Order, OrderKind, Side, UnitId};
@@ -30,23 +32,26 @@ pub struct March {
 impl March {
     /// Tried out on a copy of the game, so that each order is judged by what those before it have done.
     fn of(game: &Game, side: Side, units: &[UnitId], to: CellId) -> Self {
-        let mut game = game.fork();
+        let (mut game, mut searches) = (game.fork(), Searches::default());
         let mut march = Self::default();
-        let far = |game: &Game, id: UnitId| {
-            let reach = Reach::of(game.position(), id, false);
-            let found = reach.cells().iter().find(|reached| reached.cell == to);
-            found.map_or(u16::MAX, |reached| reached.cost)
+        let mut far = |id: UnitId| {
+            let reach = searches.reach(game.position(), id, false);
+            let found = reach.cells().binary_search_by_key(&to, |reached| reached.cell);
+            found.map_or(u16::MAX, |index| reach.cells()[index].cost)
         };
-        let mut units: Vec<(u16, UnitId)> = units.iter().map(|&id| (far(&game, id), id)).collect();
+        let mut units: Vec<(u16, UnitId)> = units.iter().map(|&id| (far(id), id)).collect();
         units.sort_unstable();
         for (_, id) in units {
-            let Some((order, start, arrives)) = one(&game, side, id, to) else {
+            let Some((order, start, arrives)) = one(&game, &mut searches, side, id, to) else {
                 march.left.push(id);
                 continue;
             };
-            if game.submit(Order { side, kind: order.clone() }).is_err() {
+            let Ok(events) = game.submit(Order { side, kind: order.clone() }).map(<[Event]>::to_vec) else {
                 march.left.push(id);
                 continue;
+            };
+            if !Searches::outlast(game.position(), &events) {
+                searches = Searches::default();
             }
             march.there += usize::from(arrives);
             march.nearer += usize::from(!arrives);
@@ -59,11 +64,11 @@ impl March {
 
 /// The order of one unit: to the hex on foot or by rail, else as far on the way there as is legal. Where it begins, and
 /// whether it arrives.
-fn one(game: &Game, side: Side, id: UnitId, to: CellId) -> Option<(OrderKind, CellId, bool)> {
+fn one(game: &Game, searches: &mut Searches, side: Side, id: UnitId, to: CellId) -> Option<(OrderKind, CellId, bool)> {
     let at = game.position();
     let start = at.state.cell_of(id).filter(|&cell| cell != to)?;
     for by_rail in [false, true] {
-        if let Some(path) = Reach::of(at, id, by_rail).path_to(to) {
+        if let Some(path) = searches.path_to(at, id, by_rail, to) {
             return Some((OrderKind::Move { unit: id, path, by_rail }, start, true));
         }
     }

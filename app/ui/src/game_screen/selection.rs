@@ -1,5 +1,6 @@
 //! The selected cell, the chosen units in it and how far they get.
 
+use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::unit::Place;
@@ -102,15 +103,11 @@ impl Selection {
         self.reaches.clear();
         if moving {
             let mine = |id: &UnitId| {
-                at.state.unit(*id).is_some_and(|unit| at.state.side_of(unit.owner) == Some(at.state.clock().active))
+                at.state.unit(*id).is_some_and(|unit| at.state.unit_side(unit) == Some(at.state.clock().active))
             };
-            self.reaches = self
-                .units
-                .iter()
-                .copied()
-                .filter(mine)
-                .map(|id| (id, Reach::of(at, id, false), Reach::of(at, id, true)))
-                .collect();
+            let mut searches = Searches::default();
+            let mut both = |id| (id, searches.reach(at, id, false), searches.reach(at, id, true));
+            self.reaches = self.units.iter().copied().filter(mine).map(&mut both).collect();
         }
     }
     /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.

@@ -90,13 +90,14 @@ pub struct Tasks {
     /// Where Space has led to, and its place in the list then.
     cursor: Option<(TaskId, usize)>,
     /// Units that are not to be asked about.
-    pub(super) resting: BTreeSet<UnitId>,
+    resting: BTreeSet<UnitId>,
 }
 
 impl Tasks {
     /// What was on the list in this step and is not any more.
     pub fn done(&self) -> impl Iterator<Item = TaskId> {
-        self.met.iter().copied().filter(|id| !self.list.iter().any(|task| task.id() == *id))
+        let open: BTreeSet<TaskId> = self.list.iter().map(Task::id).collect();
+        self.met.iter().copied().filter(move |id| !open.contains(id))
     }
     /// Is it one that was put off?
     pub fn is_later(&self, id: TaskId) -> bool {
@@ -253,8 +254,9 @@ impl GameScreen {
         self.refresh_tasks();
         if let Some(index) = index {
             let next = index.min(self.tasks.list.len().saturating_sub(1));
-            let id = self.tasks.list[next].id();
-            self.show_task(id, viewport);
+            if let Some(id) = self.tasks.list.get(next).map(Task::id) {
+                self.show_task(id, viewport);
+            }
         }
     }
     /// Opens the list or closes it.

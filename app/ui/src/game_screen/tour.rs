@@ -85,7 +85,7 @@ impl GameScreen {
         let movable = self.now.movable.iter().copied();
         movable
             .filter(move |&id| state.unit(id).is_some_and(|unit| !unit.has(moved)))
-            .filter(|id| !self.tasks.resting.contains(id))
+            .filter(|id| !self.tasks.resting().contains(id))
     }
 }
 

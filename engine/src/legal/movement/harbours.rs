@@ -1,11 +1,11 @@
 //! Ports that ships get to in one phase, all of them together.
 
 use super::super::reach::Reach;
-use crate::map::flag;
+
 use crate::rules::Position;
 use crate::rules::movement::{Obstacle, Travel};
 use crate::rules::ports::is_friendly_port;
-use crate::ruleset::Domain;
+
 use crate::{CellId, Side, UnitId};
 
 /// A port that takes them all.
@@ -37,7 +37,7 @@ pub fn harbours(at: Position, side: Side, ships: &[UnitId]) -> Vec<Harbour> {
     ports.sort_unstable();
     ports.retain(|&port| is_friendly_port(&at, port, side));
     let harbour = |cell: CellId| {
-        let room = room(at, side, ships, cell);
+        let room = at.naval_places(cell, side, true, ships);
         if room.is_some_and(|room| room < ships.len()) {
             return None;
         }
@@ -45,13 +45,4 @@ pub fn harbours(at: Position, side: Side, ships: &[UnitId]) -> Vec<Harbour> {
         Some(Harbour { cell, steps: ways?.into_iter().max().unwrap_or(0), room })
     };
     ports.into_iter().filter_map(harbour).collect()
-}
-
-/// Ships that the port takes if these go there, as [`Position::naval_room`] has it.
-fn room(at: Position, side: Side, ships: &[UnitId], port: CellId) -> Option<usize> {
-    if at.map.has(port, flag::MAJOR_PORT) {
-        return None;
-    }
-    let others = at.visible_at(port, side).filter(|(id, unit)| at.domain(unit) == Domain::Naval && !ships.contains(id));
-    Some(usize::from(at.rules.numbers.stack_naval).saturating_sub(others.count()))
 }
