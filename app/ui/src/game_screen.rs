@@ -307,13 +307,16 @@ impl GameScreen {
         if let Some(playback) = &self.playback {
             return playback.eyes;
         }
-        let human = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
-        match Side::BOTH.map(human) {
+        match Side::BOTH.map(|side| self.is_person(side)) {
             [true, true] => Some(self.has_screen()),
             [true, false] => Some(Side::Axis),
             [false, true] => Some(Side::Allies),
             [false, false] => None,
         }
+    }
+    /// Does a person at the screen sit at the side, also while an AI plays a step for them?
+    fn is_person(&self, side: Side) -> bool {
+        self.session.seat(side).is_person() || self.session.lent() == Some(side)
     }
     /// Is somebody asked who is no person at the screen? Never while a war is watched.
     pub fn is_thinking(&self) -> bool {

@@ -25,6 +25,10 @@ struct Made {
 }
 
 impl Front {
+    /// Nothing is made; the dispatches up to this month need not come by themselves.
+    pub(crate) fn told_up_to(told: Option<Month>) -> Self {
+        Self { told, ..Self::default() }
+    }
     /// The dispatch of a month, made once.
     pub(crate) fn of(
         &mut self,

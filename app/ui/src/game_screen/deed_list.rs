@@ -1,15 +1,23 @@
 //! The list of what was done since the last dice: each deed with its line, those that were taken back, and other tries.
 
 use crate::game_screen::{GameScreen, Notice};
-use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
 use meridian_engine::replay::Line;
+use meridian_engine::{CellId, Order};
 use meridian_presentation::journal::JournalEntry;
 use meridian_words::{capitalised, spoken, t};
 use std::collections::BTreeMap;
 
-/// What is said of a deed, by the digest after it: the log forgets what is taken back.
-pub(super) type Told = BTreeMap<u64, (String, Option<CellId>)>;
+/// What is said of deeds, by the digest after them: the log forgets what is taken back.
+pub(super) type Told = BTreeMap<u64, Vec<Said>>;
+
+/// Of one of the deeds that lead to the same position.
+pub(super) struct Said {
+    /// Its last order, and how many it has.
+    of: (Order, usize),
+    text: String,
+    cell: Option<CellId>,
+}
 
 /// A line of the list.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,14 +44,18 @@ impl GameScreen {
                 *first += deed.len();
                 Some((from, deed))
             })
-            .filter_map(|(from, deed)| Some((deed.last()?.digest, from, deed)))
-            .filter(|(digest, ..)| !self.told.contains_key(digest))
-            .map(|(digest, from, deed)| (digest, self.told_now(from, deed)))
+            .filter(|(_, deed)| self.said_of(deed).is_none())
+            .filter_map(|(from, deed)| {
+                let (last, (text, cell)) = (deed.last()?, self.told_now(from, deed));
+                Some((last.digest, Said { of: (last.order.clone(), deed.len()), text, cell }))
+            })
             .collect();
         if self.told.len() + fresh.len() > MOST {
             self.told.clear();
         }
-        self.told.extend(fresh);
+        for (digest, said) in fresh {
+            self.told.entry(digest).or_default().push(said);
+        }
     }
     /// By the log, where the orders from number `from` on still stand in it.
     pub(super) fn told_now(&self, from: usize, deed: &[Line]) -> (String, Option<CellId>) {
@@ -70,9 +82,14 @@ impl GameScreen {
         self.session.tries().iter().map(rows).collect()
     }
     fn row_of(&self, deed: &[Line], done: bool) -> DeedRow {
-        let told = deed.last().and_then(|line| self.told.get(&line.digest));
-        let (text, cell) = told.cloned().unwrap_or_else(|| (in_general(deed), None));
+        let said = self.said_of(deed);
+        let (text, cell) = said.map_or_else(|| (in_general(deed), None), |said| (said.text.clone(), said.cell));
         DeedRow { text, cell, done }
+    }
+    fn said_of(&self, deed: &[Line]) -> Option<&Said> {
+        let last = deed.last()?;
+        let of = |said: &&Said| said.of.0 == last.order && said.of.1 == deed.len();
+        self.told.get(&last.digest)?.iter().find(of)
     }
     /// Takes back or does again until so many deeds of the list are done.
     pub(super) fn go_to_deed(&mut self, count: usize) {

@@ -53,8 +53,7 @@ impl Table {
 impl GameScreen {
     /// Do two people share the screen?
     pub fn is_shared(&self) -> bool {
-        let is_person = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
-        !self.is_watching() && Side::BOTH.into_iter().all(is_person)
+        !self.is_watching() && Side::BOTH.into_iter().all(|side| self.is_person(side))
     }
     /// Is something on the table that one of two people may not know of yet?
     pub(crate) fn hides_from_the_other(&self) -> bool {
@@ -77,7 +76,7 @@ impl GameScreen {
         self.table.has_screen = self.session.state().clock().active;
         self.table.came_from = self.session.orders();
         self.table.aside.left_at = self.session.orders();
-        self.table.aside.course.began_with(self.session.state());
+        self.table.aside.course = Course::new(self.session.state());
     }
     /// Nobody knows who sits there, as after loading.
     pub(crate) fn cover(&mut self) {

@@ -141,7 +141,9 @@ impl GameScreen {
     }
     /// A movement step of the person at the screen begins: those who hold look round, those on the way go on. True if it did.
     pub(crate) fn begin_movement(&mut self) -> bool {
-        let Some(side) = self.human().filter(|_| self.is_moving_step() && !self.is_watching()) else { return false };
+        // of two people the one who is asked has to have taken the screen
+        let waits = self.is_watching() || self.handed_to().is_some();
+        let Some(side) = self.human().filter(|_| self.is_moving_step() && !waits) else { return false };
         let clock = self.session.state().clock();
         if !self.session.standing.begin_step(clock.month, clock.phase) {
             return false;
@@ -154,10 +156,9 @@ impl GameScreen {
         true
     }
     fn march_on(&mut self, side: Side) {
-        let state = self.session.state();
-        let own = |id: &UnitId| state.unit(*id).is_some_and(|unit| state.side_of(unit.owner) == Some(side));
+        let at = self.session.game().position();
         let going = self.session.standing.all().filter_map(|(id, told)| Some((id, told.destination()?)));
-        let going: Vec<(UnitId, CellId)> = going.filter(|(id, _)| own(id)).collect();
+        let going: Vec<(UnitId, CellId)> = going.filter(|&(id, _)| is_of(at, id, side)).collect();
         self.session.begin_deed();
         let (mut gone, mut waiting) = (0, 0);
         for (id, to) in going {

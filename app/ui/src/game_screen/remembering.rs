@@ -28,6 +28,8 @@ pub struct Warned {
 /// A line over the map.
 #[derive(Debug)]
 struct Line {
+    /// Number of the order that brought it.
+    order: usize,
     /// For whom; none: for everybody.
     reader: Option<Side>,
     month: Month,
@@ -65,10 +67,9 @@ impl GameScreen {
         let Some(told) = self.alert_of(fact) else { return };
         let level = self.warned.levels.of(told.kind);
         // who is not at the screen is not warned of
-        let person = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         let both = matches!(told.kind, Kind::Entry | Kind::Surrender);
         let reader = told.victim.filter(|_| !both);
-        if level == Alert::Off || reader.is_some_and(|side| !person(side)) {
+        if level == Alert::Off || reader.is_some_and(|side| !self.is_person(side)) {
             return;
         }
         // the sheet of one's own combat says what it has cost
@@ -79,11 +80,15 @@ impl GameScreen {
             let (text, cell) = (told.text.clone(), told.cell);
             let (weight, audience) = (Weight::News, fact.audience);
             let (line, month, phase) = (fact.line, fact.month, clock.phase);
-            self.journal.note(JournalEntry { line, month, phase, side: actor, weight, text, cell, audience });
+            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience };
+            match reader {
+                Some(reader) => self.log_of(reader).note(entry),
+                None => self.journal.note(entry),
+            }
         }
         if level >= Alert::Banner && !own {
-            self.warned.paused |= level == Alert::Pause && !person(actor);
-            self.warned.lines.push(Line { reader, month: fact.month, told });
+            self.warned.paused |= level == Alert::Pause && !self.is_person(actor);
+            self.warned.lines.push(Line { reader, order: fact.line, month: fact.month, told });
         }
     }
     /// What a fact warns of.
@@ -127,6 +132,7 @@ impl GameScreen {
     }
     pub(super) fn forget_course_from(&mut self, line: usize) {
         self.course.forget_from(line);
+        self.warned.lines.retain(|warned| warned.order < line);
         self.spotlight = Spotlight::default();
     }
 

@@ -30,8 +30,7 @@ impl GameScreen {
             return;
         };
         let (at, clock) = (self.session.game().position(), self.session.state().clock());
-        let own = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.state.side_of(unit.owner) == Some(side));
-        let units: Vec<UnitId> = self.selection.units.iter().copied().filter(own).collect();
+        let units: Vec<UnitId> = self.selection.units.iter().copied().filter(|&id| is_of(at, id, side)).collect();
         if units.is_empty() {
             self.notice = Some(Notice::bad(t!("rest-nobody")));
             return;
@@ -72,10 +71,9 @@ impl GameScreen {
     /// All units of the side are.
     pub(super) fn wake_all(&mut self) {
         let Some(side) = self.human() else { return };
-        let state = self.session.state();
-        let own = |id: &UnitId| state.unit(*id).and_then(|unit| state.side_of(unit.owner)) == Some(side);
+        let at = self.session.game().position();
         let resting = self.session.standing.all().filter(|(_, told)| told.destination().is_none());
-        let units: Vec<UnitId> = resting.map(|(id, _)| id).filter(own).collect();
+        let units: Vec<UnitId> = resting.map(|(id, _)| id).filter(|&id| is_of(at, id, side)).collect();
         for unit in units {
             self.session.standing.forget(unit);
         }
@@ -126,13 +124,13 @@ impl GameScreen {
         // with the order that it is about
         let (clock, line) = (self.session.state().clock(), self.session.orders().saturating_sub(1));
         let (month, phase, weight) = (clock.month, clock.phase, Weight::Event);
-        self.journal.note(JournalEntry { line, month, phase, side, weight, text, cell, audience: Some(side) });
+        self.log_of(side).note(JournalEntry { line, month, phase, side, weight, text, cell, audience: Some(side) });
     }
 }
 
 /// Is it a unit of that side?
 pub(super) fn is_of(at: Position, id: UnitId, side: Side) -> bool {
-    at.state.unit(id).is_some_and(|unit| at.state.side_of(unit.owner) == Some(side))
+    at.state.unit(id).is_some_and(|unit| at.state.unit_side(unit) == Some(side))
 }
 
 /// Units of the enemy on land and at sea within two hexes, as far as the side sees them.

@@ -1,6 +1,7 @@
 //! A game that is studied: how it stood at the beginning of each step of the person is kept, and one goes back there, or to any
 //! order of such a step, across dice and what the other side has done since. What one leaves is kept too.
 
+use crate::book::{Charts, Front};
 use crate::game_screen::{GameScreen, Notice, Overlays};
 use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Order, OrderKind};
@@ -173,6 +174,9 @@ impl GameScreen {
             (self.journal, self.overlays, self.course) = written;
         }
         self.study.steps = steps;
+        // what the book has made of the months that were left, others may take the place of
+        self.book.charts = Charts::default();
+        self.book.dispatch = Front::told_up_to(self.course.last_month());
         (self.counsel, self.lending) = (None, None);
         self.stop_everything();
         for order in then {

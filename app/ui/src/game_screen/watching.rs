@@ -18,10 +18,8 @@ const LONGEST: Duration = Duration::from_millis(250);
 impl GameScreen {
     /// A screen with a war to watch from its opening on.
     pub fn watching(playback: Playback, viewport: &Viewport) -> Self {
-        let opening = playback.tape.opening();
         let session = Session::watched(playback.tape.opening(), &playback.tape.replay, 0);
         let mut screen = Self { playback: Some(playback), ..Self::new(session, viewport) };
-        screen.course.began_with(opening.state());
         screen.drawn = None;
         screen.refresh();
         screen
@@ -121,6 +119,7 @@ impl GameScreen {
         let game = self.session.game();
         let game = Game::from_state(game.map().clone(), game.rules().clone(), state.clone());
         (self.journal, self.overlays.history, self.course) = playback.annals().before(line, playback.eyes);
+        self.course.began_with(playback.tape.opening().state());
         self.session = Session::watched(game, &playback.tape.replay, line);
         self.overlays.trail.clear();
         self.motion.stop();

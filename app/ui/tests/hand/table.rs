@@ -274,3 +274,34 @@ fn each_has_a_screen_of_its_own_and_loading_covers_it() {
     person.key(NamedKey::Enter);
     assert!(!person.shell.is_covered());
 }
+
+/// What units were told is carried out, and said, when their own side has taken the screen.
+#[test]
+fn units_of_the_other_side_stir_when_it_has_the_screen() {
+    let mut person = Person::new();
+    person.stays_covered = true;
+    let before = |game: &Game| game.asked() == Some((Phase::UnitBuild, Side::Allies));
+    let game = random_legal::play_until(new_game("1939", 4), 4, 60, before);
+    let own: Vec<_> = game.state().units_of(Side::Axis).map(|(id, _)| id).collect();
+    let told = own.len();
+    person.sit_down(&game);
+    for id in own {
+        person.screen().session.standing.tell(id, meridian_session::Told::Hold { near: 0 });
+    }
+    let viewport = person.shell.viewport();
+    person.screen().apply(GameCommand::EndStep, &viewport);
+    // steps in which nothing can be done are passed over behind the curtain
+    for _ in 0..3 {
+        person.shell.tick();
+    }
+    assert_eq!((person.phase(), person.screen().handed_to()), (Phase::FirstMovement(Side::Axis), Some(Side::Axis)));
+    let woken = |person: &mut Person| {
+        person.screen().journal.entries().iter().filter(|entry| entry.text.contains("it holds no more")).count()
+    };
+    assert_eq!(woken(&mut person), 0, "nothing in the log of the other side");
+    assert_eq!(person.screen().session.standing.all().count(), told, "nobody stirs behind the curtain");
+    person.screen().apply(GameCommand::TakeScreen, &viewport);
+    person.shell.tick();
+    assert!(woken(&mut person) > 0, "in the log of its own side");
+    assert!(person.screen().journal.entries().iter().all(|entry| entry.audience != Some(Side::Allies)));
+}

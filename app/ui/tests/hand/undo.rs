@@ -1,9 +1,11 @@
 //! The list of what can be taken back: gone back and forward in with the mouse, and other tries that are kept.
 
 use super::person::{Person, character};
+use meridian_engine::legal::reach::Reach;
 use meridian_engine::order::Choice;
-use meridian_tests::new_game;
-use meridian_ui::game_screen::DeedRow;
+use meridian_engine::{Game, Order, OrderKind, Phase, Side, UnitId, legal};
+use meridian_tests::{new_game, random_legal};
+use meridian_ui::game_screen::{DeedRow, GameCommand};
 use winit::keyboard::NamedKey;
 
 /// At the first declarations of war, with three countries ticked.
@@ -91,4 +93,44 @@ fn what_was_there_before_something_else_was_done_is_kept_as_a_try() {
     // the end of the step is the end of them
     person.end_step();
     assert!(person.screen().deed_rows().is_empty() && person.screen().try_rows().is_empty());
+}
+
+#[test]
+fn each_deed_has_its_own_line_whatever_leads_to_the_same_position() {
+    let moves = |game: &Game| game.asked() == Some((Phase::FirstMovement(Side::Axis), Side::Axis));
+    let game = random_legal::play_until(new_game("1939", 4), 4, 60, moves);
+    let at = game.position();
+    let step = |&id: &UnitId| {
+        let path = Reach::of(at, id, false).cells().first().map(|reached| vec![reached.cell])?;
+        let order = OrderKind::Move { unit: id, path, by_rail: false };
+        game.check(&Order { side: Side::Axis, kind: order.clone() }).is_ok().then_some((id, order))
+    };
+    let movable = legal::movement::movable_units(at, Side::Axis);
+    let land = movable.iter().filter(|&&id| at.state.unit(id).is_some_and(|unit| at.is_land(unit)));
+    let two: Vec<(UnitId, OrderKind)> = land.filter_map(step).take(2).collect();
+    let mut person = Person::new();
+    person.sit_down(&game);
+    let viewport = person.shell.viewport();
+    let mut digests = Vec::new();
+    for order in [[0, 1], [1, 0]] {
+        for index in order {
+            person.screen().session.begin_deed();
+            person.screen().apply(GameCommand::Order(two[index].1.clone()), &viewport);
+        }
+        person.screen().refresh();
+        digests.push(person.screen().session.state().digest());
+        let cells: Vec<_> = person.screen().deed_rows().iter().map(|row| row.cell).collect();
+        let places = order.map(|index| game.state().cell_of(two[index].0));
+        let ends = order.map(|index| match &two[index].1 {
+            OrderKind::Move { path, .. } => path.last().copied(),
+            _ => None,
+        });
+        for (row, (from, to)) in cells.iter().zip(places.iter().zip(ends)) {
+            assert!(row == from || *row == to, "{cells:?}: {places:?} {ends:?}");
+        }
+        for _ in 0..2 {
+            person.screen().apply(GameCommand::Undo, &viewport);
+        }
+    }
+    assert_eq!(digests[0], digests[1], "both ways lead to one position");
 }
