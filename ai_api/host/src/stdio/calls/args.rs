@@ -11,7 +11,7 @@ pub struct Args<'a> {
 }
 
 impl Args<'_> {
-    fn wrong(&self, name: &str, wanted: &str) -> String {
+    pub fn wrong(&self, name: &str, wanted: &str) -> String {
         match self.given.get(name) {
             None => format!("`{}` needs `{name}`: {wanted}", self.call),
             Some(value) => format!("`{name}` of `{}` must be {wanted}, not {value}", self.call),

@@ -1,6 +1,7 @@
 //! Simulations of a program: numbered, and alive until they are released or the step is over.
 
 use super::{Args, Refusal, orders};
+use crate::stdio::names;
 use meridian_ai_api::sdk::{Goal, Mark, Policy, Sim, Turn};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -75,20 +76,46 @@ fn nobody(number: u32) -> String {
 }
 
 fn goal(args: &Args) -> Result<Goal, String> {
-    let policy = |side: usize| match args.given.get("policy").and_then(|both| both.get(side)).and_then(Value::as_str) {
-        None | Some("pass") => Ok(Policy::Pass),
-        Some("random") => Ok(Policy::Random),
-        Some("stop") => Ok(Policy::Stop),
-        Some("attack") => Ok(Policy::Attack),
-        Some(other) => {
-            Err(format!("`{other}` is no policy; there are pass, random, attack, stop, one for each side in a list"))
-        }
-    };
     Ok(Goal {
-        policy: [policy(0)?, policy(1)?],
+        policy: policies(args)?,
         month: args.number_or("month", 0)?,
         phase: args.named("phase", "PHASE_", 0xFF)?,
         phasing: args.number_or("phasing", 0)?,
         most_steps: args.number_or("most_steps", 0)?,
     })
+}
+
+/// One for each side, as numbers or names; left away, both pass.
+fn policies(args: &Args) -> Result<[Policy; 2], String> {
+    const NAME: &str = "policy";
+    let all = [Policy::Pass, Policy::Random, Policy::Stop, Policy::Attack];
+    let Some(given) = args.given.get(NAME) else { return Ok([Policy::Pass; 2]) };
+    let policy = |value: &Value| {
+        let number = value.as_str().map_or_else(|| value.as_i64(), |text| names::number("POLICY_", text))?;
+        all.into_iter().find(|&policy| policy as i64 == number)
+    };
+    let both = match given.as_array().map(Vec::as_slice) {
+        Some([axis, allies]) => policy(axis).zip(policy(allies)),
+        _ => None,
+    };
+    let (axis, allies) =
+        both.ok_or_else(|| args.wrong(NAME, &format!("a list of two of {}", names::family("POLICY_"))))?;
+    Ok([axis, allies])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_policy_is_a_list_of_two_numbers_or_names() {
+        let read = |given: Value| policies(&Args { call: "sim.advance", given: &given });
+        assert_eq!(read(json!({})), Ok([Policy::Pass, Policy::Pass]));
+        assert_eq!(read(json!({"policy": ["random", "attack"]})), Ok([Policy::Random, Policy::Attack]));
+        assert_eq!(read(json!({"policy": [2, 3]})), Ok([Policy::Stop, Policy::Attack]));
+        for wrong in [json!("attack"), json!(["attack"]), json!([0, 4]), json!(["pass", "atack"]), json!([0, 1, 2])] {
+            let why = read(json!({"policy": wrong})).expect_err("no two policies");
+            assert!(why.contains("policy") && why.contains("list of two of"), "{why}");
+        }
+    }
 }
