@@ -149,7 +149,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             }
             deeds::show(screen, ui, room, commands);
             book::show(screen, &shell.settings.now, ui, room, commands);
-            alerts::show(screen, ui, room, commands);
+            alerts::show(screen, shell.coach.is_some(), ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }

@@ -29,7 +29,7 @@ coach-cannot-show = This can't be shown as things stand now: skip the step, or b
 
 ## What is wrong with a lesson
 lesson-unknown = There is no lesson “{ $name }”.
-lesson-incomplete = A lesson needs steps, and either `done` or a goal.
+lesson-incomplete = A lesson needs steps, and either `done` or a goal with something to hold.
 lesson-no-phase = There is no phase “{ $name }”: write `combat axis`, or `deployment` for one that both sides have.
 lesson-no-message = There is no message “{ $name }” in assets/words/en.
 lesson-no-overlay = There is no overlay “{ $name }”.

@@ -138,7 +138,8 @@ pub struct Seen<'a> {
 impl Condition {
     /// Is nothing asked for?
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        // a class says only which units are meant elsewhere
+        Self { class: None, ..self.clone() } == Self::default()
     }
     /// All places that it names.
     pub fn places(&self) -> impl Iterator<Item = &Spanned<Place>> {

@@ -183,7 +183,9 @@ impl Lesson {
             .map_err(|error| fault(error.span(), error.message().lines().collect::<Vec<_>>().join(" ")))?;
         name.clone_into(&mut lesson.name);
         lesson.text = text;
-        if lesson.steps.is_empty() || lesson.done.is_none() == lesson.goal.is_none() {
+        // a goal of nothing would be won at once
+        let has_goal = lesson.goal.as_ref().is_some_and(|goal| !goal.hold.is_empty());
+        if lesson.steps.is_empty() || lesson.done.is_some() == has_goal {
             return Err(fault(None, t!("lesson-incomplete")));
         }
         for step in &lesson.steps {

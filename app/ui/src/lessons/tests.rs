@@ -19,6 +19,7 @@ fn a_broken_lesson_says_where_and_why() {
         ("mark = \"undo\"", "mark = \"undoo\"", "Nothing on the screen is called “undoo”"),
         ("until = { undone = true }", "until = { undo = true }", "unknown field `undo`"),
         ("until = { rulebook = true }", "until = {}", "waits for nothing"),
+        ("until = { rulebook = true }", "until = { class = \"german_infantry\" }", "waits for nothing"),
         ("do = [\"undo\"]", "do = [\"undoes\"]", "unknown variant `undoes`"),
         ("until = { past = \"first_movement axis\" }", "until = { past = \"movement\" }", "no phase “movement”"),
     ] {

@@ -5,22 +5,28 @@ use crate::settings::{Alert, Settings};
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Align2, Area, Frame, Grid, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use meridian_presentation::overlay::Overlay;
 use meridian_words::t;
 
 /// Lines that show at the same time; the rest is counted.
 const MOST: usize = 4;
 
-pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+/// `coached`: the coach of a lesson stands in the same corner.
+pub fn show(screen: &GameScreen, coached: bool, ui: &Ui, room: Rect, commands: &mut Commands) {
     let alerts = screen.alerts();
     if alerts.is_empty() && !screen.is_paused() {
         return;
     }
-    // where neither the line that answers a click nor the minimap nor the top of a window lies
+    // where neither the line that answers a click nor the minimap nor the top of a window lies, above coach and legend
+    let below = |name: &str| ui.ctx().memory(|memory| memory.area_rect(Id::unique(name)));
+    let coach = below("coach").filter(|_| coached);
+    let legend = below("legend").filter(|_| screen.overlays.shown != Overlay::None);
+    let bottom = coach.or(legend).map_or(room.max.y, |taken| taken.min.y);
     let width = (room.width() / 2.0).clamp(120.0, 420.0);
     Area::new(Id::unique("alerts"))
         .order(Order::Foreground)
         .pivot(Align2::LEFT_BOTTOM)
-        .fixed_pos(room.left_bottom() + egui::vec2(12.0, -12.0))
+        .fixed_pos(egui::pos2(room.min.x + 12.0, bottom - 12.0))
         .show(ui.ctx(), |ui| {
             Frame::new()
                 .fill(colours::panel())

@@ -16,7 +16,8 @@ const WIDTH: f32 = 430.0;
 
 /// A lesson can point at this part of the screen under this name.
 pub fn mark(name: &str, part: &Response) {
-    part.ctx.data_mut(|data| data.insert_temp(id_of(name), part.rect));
+    let pass = part.ctx.cumulative_pass_nr();
+    part.ctx.data_mut(|data| data.insert_temp(id_of(name), (pass, part.rect)));
 }
 
 fn id_of(name: &str) -> Id {
@@ -181,7 +182,9 @@ fn next(done: &BTreeSet<String>) -> Option<&'static str> {
 
 /// Where a marked part was laid out in this frame or the last one.
 fn frame_around(name: &str, ui: &Ui) {
-    let Some(rect) = ui.ctx().data(|data| data.get_temp::<Rect>(id_of(name))) else { return };
+    let marked = ui.ctx().data(|data| data.get_temp::<(u64, Rect)>(id_of(name)));
+    // a part that is not laid out any more has no place
+    let Some((_, rect)) = marked.filter(|(pass, _)| pass + 1 >= ui.ctx().cumulative_pass_nr()) else { return };
     let layer = egui::LayerId::new(Order::Foreground, Id::unique("coach-frame"));
     let painter = ui.ctx().layer_painter(layer);
     painter.rect_stroke(rect.expand(2.0), 5.0, Stroke::new(2.5, colours::gold()), StrokeKind::Inside);

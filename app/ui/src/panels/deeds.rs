@@ -1,8 +1,9 @@
 //! What was done since the last dice, as a list to go back and forward in: a click on a line makes it the last that is done.
 
+use super::rows::lights;
 use super::{section, weak};
 use crate::game_screen::{DeedRow, GameCommand, GameScreen, StudyRow};
-use crate::shell::{Commands, MapCommand, ProgramCommand};
+use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Align2, Button, Label, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
@@ -107,9 +108,7 @@ fn places(rows: &[StudyRow], hint: &str, ui: &mut Ui, commands: &mut Commands) {
     for row in rows {
         let line = ui.add(Button::new(RichText::new(&row.text).color(colours::text())).frame(false).wrap());
         let line = line.on_hover_text(hint);
-        if let Some(cell) = row.cell.filter(|_| line.hovered()) {
-            commands.push(MapCommand::Light(cell));
-        }
+        row.cell.into_iter().for_each(|cell| lights(&line, cell, commands));
         if line.clicked() {
             commands.push(ProgramCommand::GoInStudy(row.place));
         }
@@ -118,9 +117,7 @@ fn places(rows: &[StudyRow], hint: &str, ui: &mut Ui, commands: &mut Commands) {
 
 /// The place lights up under the pointer; a click does what the line says.
 fn point_at(row: &DeedRow, line: egui::Response, commands: &mut Commands, does: GameCommand) {
-    if let Some(cell) = row.cell.filter(|_| line.hovered()) {
-        commands.push(MapCommand::Light(cell));
-    }
+    row.cell.into_iter().for_each(|cell| lights(&line, cell, commands));
     if line.clicked() {
         commands.push(does);
     }

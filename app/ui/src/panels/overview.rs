@@ -128,12 +128,12 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
                 commands.push(GameCommand::FlyTo(city.cell));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = if state.is_conquered() {
-                    t!("overview-conquered")
-                } else {
-                    t!("overview-country", points = strength[country.index()], money = money(at, state.money))
-                };
-                let figures = weak(ui, text);
+                if state.is_conquered() {
+                    weak(ui, t!("overview-conquered"));
+                    return;
+                }
+                let (points, money) = (strength[country.index()], money(at, state.money));
+                let figures = weak(ui, t!("overview-country", points = points, money = money));
                 why(figures, screen, || vec![Sum::strength(at, country), Sum::income(at, country)]);
             });
         });

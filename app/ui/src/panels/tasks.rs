@@ -1,6 +1,6 @@
 //! The tasks of a movement step: what needs the player, by urgency and front; a click flies there.
 
-use super::rows::lights;
+use super::rows::{go_to, lights};
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen, Rest, Task, TaskId};
 use crate::keys;
@@ -120,8 +120,7 @@ fn rest(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let button = ui.add(Button::new(text).frame(false).truncate());
         lights(&button, cell, commands);
         if button.clicked() {
-            commands.push(GameCommand::Select(Some(cell)));
-            commands.push(GameCommand::FlyTo(cell));
+            go_to(cell, commands);
         }
     }
 }

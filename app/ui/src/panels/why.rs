@@ -116,12 +116,13 @@ pub fn why(part: Response, screen: &GameScreen, sums: impl FnOnce() -> Vec<Sum>)
 
 /// The points of both sides in a war that is decided by cities.
 pub fn why_victory(part: Response, screen: &GameScreen) -> Response {
+    if !part.contains_pointer() {
+        return part;
+    }
     let at = screen.game().position();
-    let by_losses = |side: Side| Sum::victory(at, side).map_or(0, |(_, losses)| losses);
-    let part = why(part, screen, || {
-        Side::BOTH.into_iter().filter_map(|side| Sum::victory(at, side).map(|(sum, _)| sum)).collect()
-    });
-    let [axis, allies] = Side::BOTH.map(by_losses);
+    let both = Side::BOTH.map(|side| Sum::victory(at, side));
+    let [axis, allies] = both.each_ref().map(|sum| sum.as_ref().map_or(0, |(_, losses)| *losses));
+    let part = why(part, screen, || both.into_iter().flatten().map(|(sum, _)| sum).collect());
     if axis == 0 && allies == 0 {
         return part;
     }

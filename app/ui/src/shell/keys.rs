@@ -122,7 +122,7 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
     let chord = chord?;
     if let Some(Dialog::Ending(ending)) = &shell.dialog
         && shell.settings.now.keys.meant(chord, &[Where::Game]).is_some_and(|action| action.id == "end-step")
-        && chord.has_control()
+        && (chord.has_control() || !taken)
     {
         return Some(ending.is_read().then(|| ending.yes()));
     }
