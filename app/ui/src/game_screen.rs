@@ -25,6 +25,7 @@ mod preparation;
 mod remembering;
 mod resting;
 mod rule_in_hand;
+mod seeking;
 mod selection;
 mod showing;
 mod stack_fan;
@@ -55,6 +56,7 @@ pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
+pub use seeking::{Seek, Seeking};
 pub use selection::{Plan, Selection};
 use showing::Shown;
 pub use stack_fan::StackFan;
@@ -188,6 +190,8 @@ pub struct GameScreen {
     pub(crate) shown: Shown,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
+    /// What is looked for in it.
+    pub(crate) seeking: Seeking,
     /// When it was played on last.
     rolled_at: Option<Instant>,
     veil: Veil,
@@ -281,6 +285,7 @@ impl GameScreen {
             past: None,
             shown: Shown::default(),
             playback: None,
+            seeking: Seeking::default(),
             rolled_at: None,
             veil: Veil::default(),
             shows_deeds: false,

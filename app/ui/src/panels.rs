@@ -8,6 +8,7 @@ mod battles;
 mod book;
 mod building;
 mod class_facts;
+mod clips;
 mod coach;
 mod compare;
 mod curtain;
@@ -79,7 +80,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             return whole;
         }
         Screen::Game(screen) if let Some(beside) = &shell.beside => {
-            let room = compare::show(screen, beside, ui, commands);
+            let room = compare::show(screen, beside, shell.hall.shown, ui, commands);
             shell.sides = [Stands::Away; 2];
             notice::show(screen, ui, room, commands);
             room
@@ -154,6 +155,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             room
         }
     };
+    if let Some(clip) = &shell.clip {
+        clips::progress(clip, ui, room, commands);
+    }
     if !shell.in_hall() {
         zoom::show(shell, ui, room);
     }

@@ -127,7 +127,7 @@ impl GameScreen {
         self.drawn = None;
     }
     /// Carries out what whoever watches asked for.
-    pub(crate) fn apply_playback(&mut self, command: PlaybackCommand) {
+    pub(crate) fn apply_playback(&mut self, command: PlaybackCommand, viewport: &Viewport) {
         self.marked = false;
         let at_end = self.playback.as_ref().is_some_and(|playback| self.session.orders() >= playback.watchable());
         if at_end && matches!(command, PlaybackCommand::TogglePlay) {
@@ -137,6 +137,7 @@ impl GameScreen {
         let Some(playback) = &mut self.playback else { return };
         match command {
             PlaybackCommand::Leap(leap) => self.leap(leap),
+            PlaybackCommand::Seek(seek) => self.seek(seek, viewport),
             PlaybackCommand::SeeWith(eyes) => self.see_with(eyes),
             PlaybackCommand::TogglePlay => playback.running = !playback.running,
             PlaybackCommand::Faster => playback.speed = playback.speed.faster(),

@@ -120,6 +120,12 @@ pub static ACTIONS: &[Action] = {
         action("step-on", "action-step-on", Replay, "]"),
         action("month-back", "action-month-back", Replay, "{ <"),
         action("month-on", "action-month-on", Replay, "} >"),
+        action("fight-back", "action-fight-back", Replay, "("),
+        action("fight-on", "action-fight-on", Replay, ")"),
+        action("decision-back", "action-decision-back", Replay, "Shift+Y"),
+        action("decision-on", "action-decision-on", Replay, "Y"),
+        action("swing", "action-swing", Replay, "Shift+S"),
+        action("clip", "action-clip", Replay, "Shift+R"),
         action("tournament", "action-tournament", Tournament, "Backspace"),
     ]
 };

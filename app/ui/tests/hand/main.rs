@@ -19,3 +19,4 @@ mod table;
 mod tasks;
 mod tournaments;
 mod undo;
+mod viewer;
