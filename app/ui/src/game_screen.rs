@@ -17,10 +17,12 @@ mod legal_now;
 mod lending;
 mod marching;
 mod matters;
+mod measuring;
 mod moving;
 mod notice;
 mod overlays;
 mod passing;
+mod pinning;
 mod preparation;
 mod remembering;
 mod resting;
@@ -50,8 +52,10 @@ pub use group::March;
 pub use legal_now::LegalNow;
 pub use marching::LongWay;
 pub use matters::Matter;
+pub use measuring::{Measured, Measuring};
 pub use notice::Notice;
 pub use overlays::Overlays;
+pub use pinning::{PinCommand, Pinning};
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use resting::Rest;
@@ -169,6 +173,10 @@ pub struct GameScreen {
     pub(crate) calls: bool,
     /// The step that list and search belong to.
     step: Option<(u16, Phase, Side)>,
+    /// Notes and places, as they are listed.
+    pub pinning: Pinning,
+    /// The measuring tool, while it is in the hand.
+    pub measuring: Option<Measuring>,
     /// What lies over the map.
     pub overlays: Overlays,
     progress: Option<Progress>,
@@ -271,6 +279,8 @@ impl GameScreen {
             front: SidePanel::List,
             calls: false,
             step: None,
+            pinning: Pinning::default(),
+            measuring: None,
             overlays: Overlays::default(),
             progress: None,
             counsel: None,

@@ -26,12 +26,14 @@ mod keys;
 mod legend;
 mod levels;
 mod log;
+mod measure;
 mod menu;
 mod minimap;
 mod money;
 mod notice;
 mod opponents;
 mod overview;
+mod pins;
 mod replay;
 mod rows;
 mod rulebook;
@@ -149,6 +151,8 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             deeds::show(screen, ui, room, commands);
+            pins::show(screen, ui, room, commands);
+            measure::show(screen, ui, room, commands);
             book::show(screen, &shell.settings.now, ui, room, commands);
             alerts::show(screen, shell.coach.is_some(), ui, room, commands);
             notice::show(screen, ui, room, commands);

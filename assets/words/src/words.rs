@@ -47,6 +47,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "panels",
     "phases",
     "pictures",
+    "pins",
     "places",
     "playback",
     "politics",

@@ -120,7 +120,9 @@ impl GameScreen {
         let game = Game::from_state(game.map().clone(), game.rules().clone(), state.clone());
         (self.journal, self.overlays.history, self.course) = playback.annals().before(line, playback.eyes);
         self.course.began_with(playback.tape.opening().state());
+        let pins = std::mem::take(&mut self.session.pins);
         self.session = Session::watched(game, &playback.tape.replay, line);
+        self.session.pins = pins;
         self.overlays.trail.clear();
         self.motion.stop();
         self.stop_everything();
