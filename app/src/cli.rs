@@ -23,7 +23,7 @@ pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use positions::CheckPositions;
-pub use render::{Every, Render};
+pub use render::Render;
 pub use report_war::ReportWar;
 
 /// What every command takes stands below what it takes itself.
