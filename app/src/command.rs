@@ -29,7 +29,7 @@ use meridian_session::{AiTerms, Ais, Failure, Folders, OnFault};
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
-        None => game::open(folders, ais),
+        None => game::open(folders, ais, &cli.language),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),

@@ -2,7 +2,7 @@
 
 use crate::book::Front;
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::panels::{rows, section, weak};
+use crate::panels::{rows, section, sign, weak};
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, ComboBox, Grid, Label, RichText, ScrollArea, Sense, Ui};
@@ -24,21 +24,23 @@ pub fn show(screen: &mut GameScreen, by_itself: bool, ui: &mut Ui, commands: &mu
     let rules = screen.session.game().rules().clone();
     ui.horizontal_wrapped(|ui| {
         let place = months.iter().position(|&one| one == month).unwrap_or(0);
-        let mut turn = |ui: &mut Ui, text: &str, to: Option<usize>| {
+        let mut turn = |ui: &mut Ui, text: &str, what: String, to: Option<usize>| {
             let to = to.and_then(|to| months.get(to)).copied();
-            if ui.add_enabled(to.is_some(), Button::new(text)).clicked() {
+            if sign::named(ui.add_enabled(to.is_some(), Button::new(text)), what).clicked() {
                 commands.extend(to.map(GameCommand::OpenDispatch));
             }
         };
-        turn(ui, "‹", place.checked_sub(1));
-        turn(ui, "›", Some(place + 1));
-        ComboBox::from_id_salt("dispatch").selected_text(spoken().turn(&rules, month)).show_ui(ui, |ui| {
+        turn(ui, "‹", t!("dispatch-before"), place.checked_sub(1));
+        turn(ui, "›", t!("dispatch-after"), Some(place + 1));
+        let list = ComboBox::from_id_salt("dispatch").selected_text(spoken().turn(&rules, month));
+        let list = list.show_ui(ui, |ui| {
             for &one in months.iter().rev() {
                 if ui.selectable_label(one == month, spoken().turn(&rules, one)).clicked() {
                     commands.push(GameCommand::OpenDispatch(one));
                 }
             }
         });
+        sign::called(list.response, &t!("book-dispatch"));
         let mut on = by_itself;
         if ui.checkbox(&mut on, t!("dispatch-by-itself")).changed() {
             commands.push(ProgramCommand::SwitchDispatch(on));
