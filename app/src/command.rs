@@ -35,7 +35,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
-            replay::show(&file, notes.as_deref(), date, folders, ais)
+            replay::show(&file, notes.as_deref(), date, folders, ais, &cli.language)
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),

@@ -63,6 +63,7 @@ alert-kind-supply = Loss without supply
 # Charts of the book of the war.
 
 book-charts = Charts
+chart-month = Month
 chart-cities = Cities
 chart-cells = Hexes
 chart-resources = Resources
