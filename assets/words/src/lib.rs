@@ -14,6 +14,7 @@ mod places;
 mod politics;
 mod refusals;
 mod sides;
+mod skirmish;
 mod words;
 
 pub use fluent_bundle::FluentArgs as Arguments;

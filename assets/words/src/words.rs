@@ -58,6 +58,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "saves",
     "screen",
     "settings",
+    "skirmish",
     "start",
     "study",
     "table",

@@ -28,7 +28,7 @@ fn main() {
                 game.submit(order).expect("legal");
                 ordering += begun.elapsed();
                 let begun = Instant::now();
-                game.undo();
+                game.revert_last();
                 undoing += begun.elapsed();
                 game.submit(order).expect("legal");
                 game.forget_log();

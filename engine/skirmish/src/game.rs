@@ -29,6 +29,14 @@ pub struct Entry {
     pub digest: u64,
 }
 
+impl Entry {
+    /// Cards of the pile were shown: undo stops here.
+    pub fn is_irrevocable(&self) -> bool {
+        let shows = |delta: &Delta| matches!(delta, Delta::Card { from: Pile::Draw, .. } | Delta::Shuffle { .. });
+        self.order == Order::End || self.deltas.iter().any(shows)
+    }
+}
+
 /// A position with its tables, its start and the log of the orders that led to it.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -102,8 +110,15 @@ impl Game {
         self.log.push(Entry { side, order, deltas, checks, digest });
         Ok(&self.log[self.log.len() - 1])
     }
-    /// Takes the last order back, whatever it turned up: for searches, replays and tests.
+    /// Takes back the last order, unless it ended a turn or turned up a card.
     pub fn undo(&mut self) -> Option<Order> {
+        if self.log.last()?.is_irrevocable() {
+            return None;
+        }
+        self.revert_last()
+    }
+    /// Takes back the last order whatever it was: for searches and for the laws of the tests.
+    pub fn revert_last(&mut self) -> Option<Order> {
         let entry = self.log.pop()?;
         entry.deltas.iter().rev().for_each(|delta| delta.revert(&mut self.state));
         Some(entry.order)

@@ -75,7 +75,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// SK §99: conditions in force together.
+/// SK §99: conditions in force together; by default it is clear (SK §99.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Weather {
     /// Level of fog, 0 for none (SK §99.2).

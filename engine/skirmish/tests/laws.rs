@@ -57,7 +57,7 @@ fn random_games(games: u64, mut look: impl FnMut(&mut Game, &[Order], &mut Strea
         let digests: Vec<u64> = game.log().iter().map(|entry| entry.digest).collect();
         let first = Game::new(facts.clone(), scenario.clone(), seed).state().digest();
         for before in digests.iter().rev().skip(1).chain([&first]) {
-            game.undo().expect("an order");
+            game.revert_last().expect("an order");
             assert_eq!(game.state().digest(), *before);
         }
     }
@@ -292,6 +292,31 @@ fn the_sergeant_beats_chance() {
     }
     println!("{won} won, {lost} lost");
     assert!(won > 2 * lost, "{won} won, {lost} lost");
+}
+
+/// What a side did without learning anything it may take back; what showed a card it may not.
+#[test]
+fn undo_stops_where_cards_were_shown() {
+    let facts = facts();
+    let (mut back, mut kept) = (0, 0);
+    for (seed, scenario) in scenarios(&facts).iter().enumerate() {
+        let mut game = Game::new(facts.clone(), scenario.clone(), seed as u64);
+        let (mut one, mut other) = (Random::new(4), Random::new(seed as u64));
+        play(&mut game, &mut [&mut one, &mut other], |game, _| {
+            let Some(last) = game.log().last() else { return };
+            let (order, shown, digest) = (last.order, !last.checks.is_empty(), game.state().digest());
+            match game.undo() {
+                Some(taken) => {
+                    assert!(taken == order && !shown && order != Order::End, "{order:?}");
+                    game.submit(taken).expect("it was legal");
+                    back += 1;
+                }
+                None => kept += 1,
+            }
+            assert_eq!(game.state().digest(), digest);
+        });
+    }
+    assert!(back > 100 && kept > 100, "{back} {kept}");
 }
 
 /// SK §1.4: a card says what it may be played for, and what is against it.

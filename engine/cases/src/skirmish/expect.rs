@@ -32,7 +32,7 @@ pub const TABLE: &[Form] = &[
     },
     Form {
         name: "group",
-        usage: "group SIDE LETTER [not] moving|smoke|wire|mines|concealed|entrenched|berserk|banzai|there|encircled|lane N|advance N|in TERRAIN ...",
+        usage: "group SIDE LETTER [not] moving|smoke|wire|mines|concealed|entrenched|flipped|berserk|banzai|there|encircled|lane N|advance N|in TERRAIN ...",
         read: group,
     },
     Form {
@@ -45,7 +45,7 @@ pub const TABLE: &[Form] = &[
     },
     Form {
         name: "flanks",
-        usage: "flanks SIDE LETTER",
+        usage: "flanks SIDE LETTER at SIDE LETTER",
         read: |field, words| {
             let from = group_id(words)?;
             words.keyword("at")?;

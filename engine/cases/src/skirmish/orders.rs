@@ -192,7 +192,7 @@ pub fn carry_out(field: &mut Field, words: &mut Words) -> Result<(), Problem> {
     let game = field.game();
     // what is taken back is as it was, and what is done again comes out alike
     let after = game.state().clone();
-    game.undo();
+    game.revert_last();
     if *game.state() != before {
         return Err(differs(words, "the position before", "another one after taking the order back"));
     }
@@ -244,7 +244,7 @@ pub fn allow(field: &mut Field, words: &mut Words) -> Result<(), Problem> {
 
 /// `undo`: takes the last order back.
 pub fn undo(field: &mut Field, words: &Words) -> Result<(), Problem> {
-    match field.game().undo() {
+    match field.game().revert_last() {
         Some(_) => Ok(()),
         None => Err(differs(words, "an order to take back", "none")),
     }

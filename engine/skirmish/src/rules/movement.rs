@@ -99,6 +99,7 @@ pub fn carry_out(rec: &mut Recorder, group: u8, card: CardId, way: Way, second: 
     } else {
         leave_ground(rec, group);
     }
+    // SK §10.5
     rec.clear(group, |front| front.smoke.take());
     if sets_out {
         // SK §5.4: it stays on the group

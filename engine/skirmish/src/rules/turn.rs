@@ -43,6 +43,7 @@ pub fn end(rec: &mut Recorder) {
     fill(rec, side);
     let first = rec.scenario.first;
     rec.clock(|clock| {
+        // SK §3.1
         clock.side = side.opponent();
         clock.discarded = 0;
         clock.turns += u16::from(clock.step == Step::Play);

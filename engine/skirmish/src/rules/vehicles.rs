@@ -25,6 +25,7 @@ pub fn set_out(rec: &mut Recorder, group: GroupId, left: Terrain, way: Way) {
     if let Some(shift) = weather::bog_shift_setting_out(rec.at(), left, way) {
         bog_check(rec, man, shift);
     }
+    // SK §13.6
     let number = if printed > 0 { Some(draw::card(rec).number) } else { None };
     if number.is_some_and(|number| fire::breaks(rec.at(), man, printed, number)) {
         rec.man(man, |man| man.immobile = true);

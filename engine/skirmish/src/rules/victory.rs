@@ -18,7 +18,7 @@ pub fn judge(rec: &mut Recorder) {
         [true, false] => Some(Outcome::Won(Side::Axis)),
         [false, true] => Some(Outcome::Won(Side::Allies)),
         [true, true] => {
-            // SK §17.3: the side that acts is asked first
+            // SK §17.2: the side that acts is asked first
             let order = [at.side(), at.side().opponent()];
             let reached = |side: &Side| {
                 at.scenario.goals.iter().any(|(whose, goal)| whose == side && is_reached(at, *side, *goal))
