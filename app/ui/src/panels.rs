@@ -39,6 +39,7 @@ mod sides;
 mod stack;
 mod status;
 mod tasks;
+mod terms;
 mod top_bar;
 mod tournaments;
 mod unit_card;

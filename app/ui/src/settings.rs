@@ -2,10 +2,12 @@
 //! folder. A file that can't be read is put aside, never overwritten, and the game starts with the defaults.
 
 mod alerts;
+mod new_game;
 mod values;
 
 pub use alerts::{Alert, Alerts};
 pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
+pub use new_game::NewGame;
 pub(crate) use values::Animation;
 pub use values::{PanelLook, Percent};
 
@@ -63,6 +65,8 @@ pub struct Settings {
     pub dispatch: bool,
     /// How loud the program is about what the other side does.
     pub alerts: Alerts,
+    /// How the last new game was put together.
+    pub new_game: NewGame,
     /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
     pub keys: Bindings,
 }
@@ -88,6 +92,7 @@ impl Default for Settings {
             lessons_done: BTreeSet::new(),
             dispatch: true,
             alerts: Alerts::default(),
+            new_game: NewGame::default(),
             keys: Bindings::default(),
         }
     }
@@ -97,8 +102,19 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, language, adviser, ais_off, lessons_done, dispatch, alerts, keys, .. } =
-            self.clone();
+        let Self {
+            fold_list,
+            fold_hex,
+            language,
+            adviser,
+            ais_off,
+            lessons_done,
+            dispatch,
+            alerts,
+            new_game,
+            keys,
+            ..
+        } = self.clone();
         Self {
             fold_list,
             fold_hex,
@@ -108,6 +124,7 @@ impl Settings {
             lessons_done,
             dispatch,
             alerts,
+            new_game,
             keys,
             ..Self::default()
         }

@@ -31,6 +31,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "files",
     "finder",
     "hall",
+    "handicaps",
     "help",
     "hexes",
     "inspector",
