@@ -3,7 +3,7 @@
 mod card;
 
 use super::levels::{self, Offered};
-use super::{notice, section, weak};
+use super::{notice, section, sign, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
@@ -17,6 +17,8 @@ use meridian_words::{spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
+/// Where the menu ends, from the left.
+const RIGHT: f32 = 48.0 + WIDTH + 2.0 * 28.0;
 /// Of the list of scenarios, at least; the rest is scrolled to.
 const LIST: f32 = 178.0;
 /// Of all that stands above and below the list.
@@ -51,7 +53,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 &[
                     (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
                     (t!("panel-rulebook"), ProgramCommand::Open(Dialog::Rulebook).into()),
-                    (t!("panel-display"), ProgramCommand::Open(Dialog::Display).into()),
+                    (t!("panel-display"), ProgramCommand::Open(Dialog::settings()).into()),
                     (t!("panel-help"), ProgramCommand::Open(Dialog::Help).into()),
                     (t!("menu-quit"), ProgramCommand::Quit.into()),
                 ],
@@ -105,7 +107,13 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let Screen::Menu(menu) = &mut shell.screen else { return };
     section(ui, t!("start-new-game"));
     let most = (ui.ctx().content_rect().height() - OTHERS).max(LIST);
-    ScrollArea::vertical().max_height(most).show(ui, |ui| scenarios(menu, ui, commands));
+    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+        scenarios(menu, ui, commands);
+        // in a window that the menu fills there is no card
+        if !card::has_room(ui.ctx().content_rect().width() - RIGHT) {
+            card::terms_of(menu, ui);
+        }
+    });
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
@@ -122,7 +130,8 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     weak(ui, who_plays(&menu.seats));
     ui.horizontal(|ui| {
         caption(t!("start-dice"), colours::text(), ui);
-        ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX))).on_hover_text(t!("start-dice-hint"));
+        let seed = ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)));
+        sign::called(seed, &t!("start-dice")).on_hover_text(t!("start-dice-hint"));
         let two = menu.seats.iter().all(|seat| *seat == Seated::Human);
         let study = ui.add_enabled(!two, Checkbox::new(&mut menu.study, t!("study-new")));
         study.on_hover_text(t!("study-new-hint")).on_disabled_hover_text(t!("study-not-for-two"));
@@ -183,7 +192,8 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             t!("start-ai", name = title.as_str())
         }
     };
-    ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat));
+    let list = list.show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, t!("start-you"));
         for offered in names {
             let ai = Seated::Ai(offered.source.clone());
@@ -194,4 +204,5 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             }
         }
     });
+    sign::called(list.response, &spoken().side(side));
 }

@@ -1,5 +1,6 @@
 //! The terms of a game that favour a side: shown as long as it lasts.
 
+use super::sign;
 use crate::style::colours;
 use egui::{DragValue, Grid, Response, RichText, Ui};
 use meridian_engine::Side;
@@ -30,8 +31,9 @@ pub fn edit(handicaps: &mut Handicaps, ui: &mut Ui) {
                 };
                 let percent = handicaps.of_mut(side).about(subject);
                 let written = |percent: f64, _| format!("{percent:+}");
-                let field = DragValue::new(percent).range(-MOST..=MOST).speed(1.0).prefix(prefix).suffix(" %");
-                ui.add(field.custom_formatter(written)).on_hover_text(hint);
+                let field = DragValue::new(percent).range(-MOST..=MOST).speed(1.0).prefix(&prefix).suffix(" %");
+                let field = ui.add(field.custom_formatter(written));
+                sign::called(field, &format!("{}: {}", spoken().side(side), prefix.trim())).on_hover_text(hint);
             }
             ui.end_row();
         }

@@ -9,6 +9,10 @@ use meridian_words::{spoken, t};
 
 /// At most.
 const WIDTH: f32 = 340.0;
+/// At least: what is narrower can't be read.
+const LEAST: f32 = 160.0;
+/// Beside the card, together.
+const GAPS: f32 = 32.0;
 /// Of the terms, which always show.
 const TERMS: f32 = 104.0;
 /// Countries that are named one by one, of a side.
@@ -18,7 +22,11 @@ pub fn show(shell: &mut Shell, beside: Rect, ui: &Ui) {
     let Screen::Menu(menu) = &mut shell.screen else { return };
     let Some(offer) = menu.chosen().cloned() else { return };
     let room = ui.max_rect();
-    let width = (room.max.x - beside.max.x - 32.0).min(WIDTH);
+    let left = room.max.x - beside.max.x;
+    if !has_room(left) {
+        return;
+    }
+    let width = (left - GAPS).min(WIDTH);
     let at = egui::pos2(room.max.x - 16.0, beside.max.y);
     Area::new(Id::unique("card")).order(Order::Middle).pivot(Align2::RIGHT_BOTTOM).fixed_pos(at).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
@@ -28,11 +36,21 @@ pub fn show(shell: &mut Shell, beside: Rect, ui: &Ui) {
             let most = beside.max.y - room.min.y - 48.0 - TERMS;
             let scroll = ScrollArea::vertical().id_salt(&offer.id).max_height(most).min_scrolled_height(most);
             scroll.show(ui, |ui| about(menu, &offer, ui));
-            ui.add_space(6.0);
-            section(ui, t!("terms-title")).on_hover_text(t!("handicap-hint"));
-            terms::edit(&mut menu.handicaps, ui);
+            terms_of(menu, ui);
         });
     });
+}
+
+/// Is there room for a card in what the menu leaves of the width?
+pub fn has_room(left: f32) -> bool {
+    left - GAPS >= LEAST
+}
+
+/// What favours a side in the new game.
+pub fn terms_of(menu: &mut Menu, ui: &mut Ui) {
+    ui.add_space(6.0);
+    section(ui, t!("terms-title")).on_hover_text(t!("handicap-hint"));
+    terms::edit(&mut menu.handicaps, ui);
 }
 
 fn about(menu: &Menu, offer: &ScenarioOffer, ui: &mut Ui) {
