@@ -15,6 +15,7 @@ mod overruns;
 mod panels;
 mod person;
 mod pins;
+mod routine;
 mod study;
 mod table;
 mod tasks;
