@@ -19,6 +19,7 @@ mod play;
 pub mod render;
 mod replay;
 mod report_war;
+mod skirmish;
 mod tournament;
 mod validate;
 
@@ -29,13 +30,13 @@ use meridian_session::{AiTerms, Ais, Failure, Folders, OnFault};
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
-        None => game::open(folders, ais),
+        None => game::open(folders, ais, &cli.language),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
-            replay::show(&file, notes.as_deref(), date, folders, ais)
+            replay::show(&file, notes.as_deref(), date, folders, ais, &cli.language)
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
@@ -57,6 +58,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(command)) => tournament::run(&command, folders, ais),
+        Some(Command::Skirmish(command)) => skirmish::run(&command),
         Some(Command::Ask(ask)) => ask::run(&ask, folders, ais),
         Some(Command::Environment) => environment::run(folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),

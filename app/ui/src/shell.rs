@@ -78,10 +78,13 @@ pub enum Dialog {
     Find(Box<Finder>),
     /// The keys of all actions, to be changed.
     Keys(Rebinding),
-    /// The display settings.
-    Display,
     /// What is to be filmed of the war that is watched.
     Clip(ClipOrder),
+    /// The settings.
+    Settings {
+        /// What is looked for in them.
+        search: String,
+    },
     /// The AIs there are.
     Opponents,
     /// The rules of the game.
@@ -102,6 +105,13 @@ pub enum Dialog {
         /// The order.
         held: OrderKind,
     },
+}
+
+impl Dialog {
+    /// The box of settings, with nothing looked for in it.
+    pub fn settings() -> Self {
+        Self::Settings { search: String::new() }
+    }
 }
 
 /// What the window shows besides dialogs.
@@ -126,6 +136,8 @@ pub struct Shell {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// The languages that can be chosen, as on the command line.
+    pub languages: Vec<String>,
     /// There is a saved game to go on with.
     pub can_continue: bool,
     /// The panels at the sides as they stood in the last frame.
@@ -194,6 +206,7 @@ impl Shell {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            languages: Vec::new(),
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
             saves,
@@ -339,7 +352,7 @@ impl Shell {
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
         self.theme = self.settings.now.map_theme();
-        style::set_palette(ctx, self.settings.now.panels.palette());
+        style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
         let partnerships = self.settings.now.tint == Tint::Partnership;
         let second = self.beside.as_mut().map(|beside| &mut beside.screen.scene);
         let first = match &mut self.screen {
@@ -466,7 +479,7 @@ impl Shell {
         changed |= screen.animate(&self.viewport);
         changed |= screen.fan_out_when_due();
         if let Some(save) = screen.save_if_due() {
-            self.autosaves.save(save);
+            self.autosaves.save(save, self.settings.now.autosaves.get());
         }
         screen.refresh();
         changed |= self.go_on_with_lesson();
@@ -507,7 +520,7 @@ impl Shell {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
-            self.autosaves.save(screen.save(&t!("save-automatic")));
+            self.autosaves.save(screen.save(&t!("save-automatic")), self.settings.now.autosaves.get());
         }
     }
 }

@@ -48,7 +48,7 @@ again-not-had = Not to be had: { $items }.
 ## Ships that go to and fro, and money that is shipped as before
 action-patrol = the chosen ships go to and fro between here and a hex, month after month
 patrol = Patrol
-patrol-hint = To and fro between here and a hex, month after month, until they meet the enemy  ({ $key })
+patrol-hint = To and fro between here and a hex, month after month, until they meet the enemy
 patrol-choose = Click the hex at the other end of the patrol.
 patrol-no-ship = Choose ships: only they patrol.
 patrol-sent = { $count ->

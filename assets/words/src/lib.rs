@@ -12,8 +12,10 @@ mod lists;
 mod names;
 mod places;
 mod politics;
+mod pseudo;
 mod refusals;
 mod sides;
+mod skirmish;
 mod words;
 
 pub use fluent_bundle::FluentArgs as Arguments;

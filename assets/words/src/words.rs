@@ -61,6 +61,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "screen",
     "seeking",
     "settings",
+    "skirmish",
     "start",
     "study",
     "table",

@@ -263,12 +263,12 @@ fn autosaves_go_round_and_the_newest_stays() {
     let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
     saves.prepare().expect("writable");
     let autosaves = Autosaves::new(saves.clone());
-    for _ in 0..autosave::RING + 2 {
-        autosaves.save(session.save(""));
+    for _ in 0..8 {
+        autosaves.save(session.save(""), 6);
     }
     drop(autosaves);
     let listed = saves.list();
-    assert_eq!(listed.len(), autosave::RING);
+    assert_eq!(listed.len(), 6);
     for file in listed {
         let bytes = std::fs::read(&file.path).expect("read");
         Save::from_bytes(&bytes, &world.map, &world.rules).expect("every file of the ring is whole");

@@ -273,6 +273,16 @@ impl GameScreen {
             _ => self.select(Some(cell)),
         }
     }
+    /// A click that orders nothing, unless what is to be placed or sent is in the hand.
+    pub(crate) fn click_to_choose(&mut self, cell: Option<CellId>) {
+        if self.sending || self.placing.is_some() {
+            return self.click(cell, false);
+        }
+        self.marked = false;
+        self.notice = None;
+        self.end_scene();
+        self.select(cell);
+    }
     fn carry_out(&mut self, plan: Plan, cell: CellId) {
         let units: Vec<UnitId> = self.selection.units.clone();
         let mut moved = Vec::new();

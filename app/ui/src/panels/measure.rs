@@ -28,7 +28,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                 head(screen, measured.as_ref(), ui, commands);
                 match &measured {
                     Some(measured) => figures(screen, measured, ui),
-                    None => drop(weak(ui, t!("measure-hint", key = keys::shown(ui, "measure")))),
+                    None => drop(weak(ui, t!("measure-hint", key = keys::named(ui, "measure")))),
                 }
             });
         });

@@ -1,6 +1,6 @@
 //! The box with saved games and replays: to load, to watch, to rename, to delete.
 
-use super::weak;
+use super::{sign, weak};
 use crate::shell::{Commands, Editing, FileCommand, ProgramCommand, SavedGames};
 use crate::style::colours;
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
@@ -17,7 +17,8 @@ pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, comma
     }
     let height = (room.height() - 190.0).clamp(80.0, 400.0);
     let SavedGames { files, replays, editing, .. } = saved_games;
-    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    let list = ScrollArea::both().max_height(height).min_scrolled_height(height);
+    // names are as long as they are
     list.auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
             for file in &*files {
@@ -46,7 +47,7 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
         match &mut saved_games.editing {
             Some(Editing::Name { path, name }) => {
                 ui.label(t!("load-new-name", name = stem(path)));
-                let field = ui.add(TextEdit::singleline(name).desired_width(200.0));
+                let field = sign::called(ui.add(TextEdit::singleline(name).desired_width(200.0)), &t!("load-rename"));
                 if !field.has_focus() && !field.lost_focus() {
                     field.request_focus();
                 }
@@ -162,7 +163,7 @@ fn watch(path: &Path, readable: bool, editing: Option<&Editing>, ui: &mut Ui, co
 
 /// What can be done to a file besides opening it.
 fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
-    ui.menu_button("…", |ui| {
+    let menu = ui.menu_button("…", |ui| {
         if ui.button(t!("load-rename-ask")).clicked() {
             *editing = Some(Editing::Name { path: path.to_owned(), name: name.to_owned() });
             ui.close();
@@ -175,9 +176,8 @@ fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
             *editing = Some(Editing::Delete { path: path.to_owned() });
             ui.close();
         }
-    })
-    .response
-    .on_hover_text(t!("load-change"));
+    });
+    sign::named(menu.response, t!("load-change"));
 }
 
 fn stem(path: &Path) -> String {

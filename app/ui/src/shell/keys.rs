@@ -148,7 +148,7 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
     let command: Command = match &shell.dialog {
         None => ProgramCommand::Open(opens).into(),
         Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => ProgramCommand::Close.into(),
-        Some(Dialog::Help | Dialog::Keys(_) | Dialog::Display | Dialog::Opponents | Dialog::Rulebook) => {
+        Some(Dialog::Help | Dialog::Keys(_) | Dialog::Settings { .. } | Dialog::Opponents | Dialog::Rulebook) => {
             ProgramCommand::Open(opens).into()
         }
         // the others hold something that was filled in or asked
@@ -230,7 +230,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "tint" => MapCommand::TurnTint.into(),
         "quick-load" => FileCommand::QuickLoad.into(),
         "help" => ProgramCommand::Open(Dialog::Help).into(),
-        "display" => ProgramCommand::Open(Dialog::Display).into(),
+        "display" => ProgramCommand::Open(Dialog::settings()).into(),
         "ais" => ProgramCommand::Open(Dialog::Opponents).into(),
         "rulebook" => ProgramCommand::Open(Dialog::Rulebook).into(),
         "full-screen" => ProgramCommand::FullScreen.into(),
