@@ -33,7 +33,8 @@ use meridian_ai_host::{Chronicle, GameEnd};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;
-use meridian_engine::{Game, GameState, Map, Order, OrderError, Phase, Ruleset, Side};
+use meridian_engine::{CellId, Game, GameState, Map, Order, OrderError, Phase, Ruleset, Side, UnitId};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// An order that was carried out, for those who watch: screen, journal, news.
@@ -70,6 +71,8 @@ pub struct Session {
     pub standing: Standing,
     /// What people have pinned to the map.
     pub pins: Pins,
+    /// Units that go to and fro: where each turns back to when it has come to where it was told to go.
+    pub patrols: BTreeMap<UnitId, CellId>,
     /// See [`Session::begin_study`].
     study: bool,
     lent: Option<Side>,
@@ -89,7 +92,7 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, standing, pins, others, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, standing, pins, others, patrols, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
@@ -98,11 +101,13 @@ impl Session {
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
             (session.standing, session.study, session.pins) = (standing, study, pins);
+            session.patrols = patrols;
             session.put_others_back(others);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
         (session.standing, session.study, session.pins) = (standing, study, pins);
+        session.patrols = patrols;
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -135,6 +140,7 @@ impl Session {
             deeds: Deeds::default(),
             standing: Standing::default(),
             pins: Pins::default(),
+            patrols: BTreeMap::new(),
             study: false,
             lent: None,
             substitute: None,
@@ -263,6 +269,7 @@ impl Session {
             standing: self.standing.clone(),
             pins: self.pins.clone(),
             others: self.others(),
+            patrols: self.patrols.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }

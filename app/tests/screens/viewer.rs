@@ -3,8 +3,8 @@
 use super::studio::Studio;
 use meridian_session::playback::{Leap, Playback};
 use meridian_ui::clips::{ClipOrder, Format, Pace, Span};
-use meridian_ui::game_screen::{PlaybackCommand, Seek};
-use meridian_ui::shell::FileCommand;
+use meridian_ui::game_screen::{GameCommand, PinCommand, PlaybackCommand, Seek};
+use meridian_ui::shell::{FileCommand, ProgramCommand};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ fn watching() -> Studio {
     studio
 }
 
-/// Both sizes of the window, and the larger one with panels twice as large.
+/// Both sizes of the window.
 fn sizes(studio: &mut Studio, name: &str) {
     for size in [(800, 600), (1280, 720)] {
         studio.size = size;
@@ -52,16 +52,61 @@ fn what_is_looked_for_is_shown() {
     sizes(&mut studio, "viewer-fight");
     studio.apply(PlaybackCommand::Seek(Seek::Swing));
     sizes(&mut studio, "viewer-swing");
-    let second = studio.folder.join("war.mrd");
+    // the same war up to the middle, where a step ends early
+    let second = parted(&mut studio);
     studio.shell.apply(FileCommand::Compare(None, second));
     wait(&mut studio, "the sentence", |studio| {
         studio.shell.beside.as_ref().is_some_and(|beside| beside.parts.is_some() && !beside.rows.is_empty())
     });
+    let there = studio.shell.beside.as_ref().expect("two wars").parting.common;
+    studio.apply(PlaybackCommand::Leap(Leap::To(there)));
+    studio.apply(PlaybackCommand::Leap(Leap::Month(1)));
+    studio.apply(GameCommand::DismissNotice);
     sizes(&mut studio, "viewer-compare");
     studio.shell.apply(FileCommand::EndCompare);
     studio.apply(FileCommand::AskCompare);
     sizes(&mut studio, "viewer-compare-ask");
+    studio.apply(ProgramCommand::Close);
+    // notes and places, and how far it is
+    let cells: Vec<_> = ["Warsaw", "Paris", "Rome"].map(|name| city(&mut studio, name)).into();
+    let words = ["", "Here the Bzura has to be held until the reserves have come up from the south", "Landing?"];
+    for (&cell, words) in cells.iter().zip(words) {
+        studio.apply(GameCommand::Pin(PinCommand::Words(cell, words.into())));
+    }
+    studio.apply(GameCommand::Pin(PinCommand::List));
+    studio.apply(GameCommand::Select(Some(cells[0])));
+    studio.apply(GameCommand::Measure);
+    studio.screen().hover(Some(cells[1]));
+    studio.screen().refresh();
+    sizes(&mut studio, "viewer-pins");
     let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+fn city(studio: &mut Studio, name: &str) -> meridian_engine::CellId {
+    studio.screen().session.game().map().city_named(name).expect("a city").cell
+}
+
+/// A war that is the same as the one on the screen until a step of movement ends early; nobody goes on then.
+fn parted(studio: &mut Studio) -> PathBuf {
+    use meridian_engine::replay::{Line, Replay};
+    use meridian_engine::{Order, OrderKind};
+    let playback = studio.screen().playback.as_ref().expect("it is watched");
+    let (mut game, war) = (playback.tape.opening(), playback.tape.replay.clone());
+    let moves = |line: &usize| matches!(war.lines[*line].order.kind, OrderKind::Move { .. });
+    let part = (war.lines.len() / 2..war.lines.len()).find(moves).expect("somebody moves");
+    let mut lines = war.lines[..part].to_vec();
+    lines.iter().for_each(|line| drop(game.submit(line.order.clone())));
+    let month = game.state().clock().month;
+    while game.state().clock().month < month.plus(3) {
+        let order = Order { side: game.state().clock().active, kind: OrderKind::EndPhase };
+        game.submit(order.clone()).expect("a step may end");
+        lines.push(Line { order, digest: game.state().digest() });
+    }
+    let path = studio.folder.join("quiet.mrd");
+    let mut header = war.header;
+    header.players[0] = "idle".into();
+    std::fs::write(&path, Replay { header, lines }.to_bytes().expect("bytes")).expect("written");
+    path
 }
 
 /// A clip is drawn beside the game, in both forms; one that is given up leaves nothing.

@@ -29,6 +29,7 @@ mod resting;
 mod rule_in_hand;
 mod seeking;
 mod selection;
+mod shipping_again;
 mod showing;
 mod stack_fan;
 mod study;
@@ -52,7 +53,7 @@ pub use group::March;
 pub use legal_now::LegalNow;
 pub use marching::LongWay;
 pub use matters::Matter;
-pub use measuring::{Measured, Measuring};
+pub use measuring::{Measured, Measuring, Speed};
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use pinning::{PinCommand, Pinning};
@@ -128,6 +129,8 @@ pub struct GameScreen {
     pub tasks: Tasks,
     /// The next click says where the chosen units are to go.
     pub(crate) sending: bool,
+    /// The chosen ships are to come back from there, and go there again.
+    pub(crate) patrols: bool,
     pub(crate) placing: Option<Placing>,
     pub(crate) place_cells: Vec<CellId>,
     /// A click places as many as fit.
@@ -254,6 +257,7 @@ impl GameScreen {
             dangers: Dangers::default(),
             tasks: Tasks::default(),
             sending: false,
+            patrols: false,
             placing: None,
             place_cells: Vec::new(),
             all_here: false,

@@ -44,3 +44,27 @@ again-bought = { $count ->
     }.
 again-missing = { $count } { $item } ({ $country })
 again-not-had = Not to be had: { $items }.
+
+## Ships that go to and fro, and money that is shipped as before
+action-patrol = the chosen ships go to and fro between here and a hex, month after month
+patrol = Patrol
+patrol-hint = To and fro between here and a hex, month after month, until they meet the enemy
+patrol-choose = Click the hex at the other end of the patrol.
+patrol-no-ship = Choose ships: only they patrol.
+patrol-sent = { $count ->
+    [one] 1 ship patrols
+   *[other] { $count } ships patrol
+} between here and { $place }, { $months ->
+    [one] 1 month
+   *[other] { $months } months
+} a way{ $left ->
+    [0] .
+   *[other] ; { $left } can't.
+}
+patrol-goes = patrols: { $place }, { $other }
+ship-again = Load convoys as last time
+ship-again-hint = Ships what was shipped last between the same countries, with the convoys that lie in port now
+ship-again-done = { $money } went aboard.
+# $items: a row of "$50B of the United States for the United Kingdom"
+ship-again-not = Could not go: { $items }.
+ship-missing = { $money } of { $from } for { $to }

@@ -11,7 +11,7 @@
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
 //! names    postcard of [`Names`], where the scenario names formations or somebody was told something
 //! standing postcard of [`Standing`], where somebody was told something or what follows is there
-//! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise
+//! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise, or ships go to and fro
 //! ```
 
 use super::undoable::Undoable;
@@ -23,10 +23,11 @@ use meridian_ai_host::{Chronicle, Kept};
 use meridian_engine::replay::{Header, Line};
 use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
-use meridian_engine::{Formation, Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
+use meridian_engine::{CellId, Formation, Game, GameState, Map, Month, Phase, Ruleset, Side, UnitId, digest};
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -123,6 +124,7 @@ struct Names<'a> {
 struct Asides<'a> {
     pins: Cow<'a, Pins>,
     others: Cow<'a, Others>,
+    patrols: Cow<'a, BTreeMap<UnitId, CellId>>,
 }
 
 /// A saved game.
@@ -148,6 +150,8 @@ pub struct Save {
     pub pins: Pins,
     /// What was taken back or done otherwise, and can be taken up again.
     pub(crate) others: Others,
+    /// Units that go to and fro, and where each turns back to.
+    pub patrols: BTreeMap<UnitId, CellId>,
 }
 
 /// Why bytes can't be loaded as a game.
@@ -204,7 +208,7 @@ impl Save {
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
-        let asides = !(self.pins.is_empty() && self.others.is_empty());
+        let asides = !(self.pins.is_empty() && self.others.is_empty() && self.patrols.is_empty());
         let stands = asides || !self.standing.is_empty();
         if stands || !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
@@ -218,7 +222,8 @@ impl Save {
             body.extend(postcard::to_stdvec(&self.standing).expect("postcard writes every plain value to memory"));
         }
         if asides {
-            let asides = Asides { pins: Cow::Borrowed(&self.pins), others: Cow::Borrowed(&self.others) };
+            let (pins, others) = (Cow::Borrowed(&self.pins), Cow::Borrowed(&self.others));
+            let asides = Asides { pins, others, patrols: Cow::Borrowed(&self.patrols) };
             body.extend(postcard::to_stdvec(&asides).expect("postcard writes every plain value to memory"));
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
@@ -300,8 +305,9 @@ impl Save {
             before.rebuild();
         }
         let (pins, others) = (asides.pins.into_owned().on_map(map.len()), asides.others.into_owned());
-        let lines = lines.into_owned();
-        Ok(Self { summary, state, lines, chronicles, kept, away, undoable, standing, pins, others })
+        let (lines, mut patrols) = (lines.into_owned(), asides.patrols.into_owned());
+        patrols.retain(|_, cell| cell.index() < map.len());
+        Ok(Self { summary, state, lines, chronicles, kept, away, undoable, standing, pins, others, patrols })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

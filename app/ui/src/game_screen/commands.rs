@@ -71,6 +71,8 @@ pub enum GameCommand {
     WakeAll,
     /// The next click on the map says where the chosen units are to go over months.
     ChooseDestination,
+    /// The next click says where the chosen ships are to go to and fro.
+    ChoosePatrol,
     /// Units of many hexes are chosen.
     ChooseGroup(Vec<UnitId>),
     /// All units in view of the kinds that are chosen.
@@ -113,6 +115,8 @@ pub enum GameCommand {
     PlaceBy(Policy, Vec<(CountryId, Item)>),
     /// Buys once more what was bought last.
     BuyAgain,
+    /// Ships once more what was shipped last.
+    ShipAgain,
     /// Puts a combat on the sheet, with all who can take part; none: takes it off.
     Target(Option<Aim>),
     /// The aircraft on the sheet dive into their targets (WW2 §15.5), or do not.

@@ -90,6 +90,7 @@ impl GameScreen {
             }
             GameCommand::PlaceBy(policy, which) => self.place_by(policy, &which),
             GameCommand::BuyAgain => self.buy_again(),
+            GameCommand::ShipAgain => self.ship_again(),
             GameCommand::Target(aim) => self.target(aim),
             GameCommand::ToggleKamikaze => self.toggle_kamikaze(),
             GameCommand::Catch(target, cell) => self.catch(target, cell),
@@ -112,7 +113,8 @@ impl GameScreen {
             GameCommand::Rest(rest) => self.tell_to_rest(rest, viewport),
             GameCommand::Wake => self.wake(),
             GameCommand::WakeAll => self.wake_all(),
-            GameCommand::ChooseDestination => self.choose_destination(),
+            GameCommand::ChooseDestination => self.choose_destination(false),
+            GameCommand::ChoosePatrol => self.choose_destination(true),
             GameCommand::ChooseGroup(units) => self.choose_group(units),
             GameCommand::ChooseKind => {
                 let (camera, map, view) = (self.camera, self.session.game().map().clone(), *viewport);
@@ -230,7 +232,7 @@ impl GameScreen {
         }
     }
     /// A click on the map.
-    pub(crate) fn click(&mut self, cell: Option<CellId>, second_button: bool) {
+    pub fn click(&mut self, cell: Option<CellId>, second_button: bool) {
         self.session.begin_deed();
         self.marked = false;
         self.notice = None;

@@ -9,7 +9,7 @@ use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::{CellId, Game, Order, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::words::{number_name, place_title};
 use meridian_renderer::{Dash, Line, Pin, Rgba, Sketch};
 use meridian_session::Told;
@@ -76,30 +76,44 @@ pub(super) fn leg(game: &Game, side: Side, id: UnitId, cells: &[CellId], careful
 
 impl GameScreen {
     /// The next click on the map says where the chosen units are to go; or not any more.
-    pub(super) fn choose_destination(&mut self) {
+    /// `patrols`: ships are to go to and fro between it and where they are.
+    pub(super) fn choose_destination(&mut self, patrols: bool) {
         if !self.is_moving_step() || self.selection.units.is_empty() {
             self.notice = Some(Notice::bad(t!("way-nobody")));
             return;
         }
-        self.sending = !self.sending;
+        let at = self.session.game().position();
+        let sails = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
+        if patrols && !self.selection.units.iter().any(sails) {
+            self.notice = Some(Notice::bad(t!("patrol-no-ship")));
+            return;
+        }
+        self.sending = !self.sending || self.patrols != patrols;
+        self.patrols = patrols;
         self.marked = false;
     }
     /// The chosen units are to go there, over months if need be, and set out at once.
     pub(super) fn send(&mut self, to: CellId) {
         self.sending = false;
+        let patrols = std::mem::take(&mut self.patrols);
         let Some(side) = self.human().filter(|_| self.is_moving_step()) else { return };
         let (mut sent, mut months, mut barred) = (0, 0, 0);
         let mut searches = Searches::default();
         for id in self.selection.units.clone() {
             let at = self.session.game().position();
+            let sails = at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
             let way = LongWay::of(at, id, &searches.without_end(at, id), to).filter(|_| is_of(at, id, side));
-            let Some(way) = way else {
+            let Some(way) = way.filter(|_| sails || !patrols) else {
                 barred += 1;
                 continue;
             };
             sent += 1;
             months = months.max(way.months());
-            if self.set_out(side, id, way, false) > 0 {
+            self.session.patrols.remove(&id);
+            if let (true, Some(&here)) = (patrols, way.cells.first()) {
+                self.session.patrols.insert(id, here);
+            }
+            if self.set_out(side, id, way, false, &mut searches) > 0 {
                 self.keep_searches(&mut searches);
             }
         }
@@ -109,8 +123,18 @@ impl GameScreen {
         let place = place_title(at, to);
         self.notice = Some(match sent {
             0 => Notice::bad(t!("way-none", place = place)),
+            _ if patrols => {
+                Notice::good(t!("patrol-sent", count = sent, place = place, months = months, left = barred))
+            }
             _ => Notice::good(t!("way-sent", count = sent, place = place, months = months, left = barred)),
         });
+    }
+    /// Where a unit on patrol goes that has come to its goal: back to where it came from.
+    fn turns_round(&self, id: UnitId) -> Option<CellId> {
+        let (goal, here) = (self.session.standing.of(id)?.destination()?, self.session.state().cell_of(id)?);
+        // a leg a month, though ships may move twice
+        let first = matches!(self.session.state().clock().phase, Phase::FirstMovement(_));
+        self.session.patrols.get(&id).copied().filter(|&other| first && goal == here && other != here)
     }
     /// An order was given: what was found out of the ground is forgotten if it may have changed.
     fn keep_searches(&self, searches: &mut Searches) {
@@ -120,10 +144,22 @@ impl GameScreen {
             *searches = Searches::default();
         }
     }
-    /// Tells the unit its way and goes as much of it as is legal now; how many hexes.
-    fn set_out(&mut self, side: Side, id: UnitId, way: LongWay, careful: bool) -> usize {
+    /// Tells the unit its way and goes as much of it as is legal now, by rail where that leads to its end at once and feet do
+    /// not; how many hexes.
+    fn set_out(&mut self, side: Side, id: UnitId, way: LongWay, careful: bool, searches: &mut Searches) -> usize {
         let LongWay { cells, mut stops } = way;
         let steps = leg(self.session.game(), side, id, &cells, careful);
+        if steps + 1 < cells.len()
+            && let Some(&to) = cells.last()
+            && let Some(path) = searches.path_to(self.session.game().position(), id, true, to)
+        {
+            let kind = OrderKind::Move { unit: id, path, by_rail: true };
+            if self.session.game().check(&Order { side, kind: kind.clone() }).is_ok() && self.order(kind) {
+                let steps = cells.len() - 1;
+                self.session.standing.tell(id, Told::Go { way: cells, stops: vec![steps as u16] });
+                return steps;
+            }
+        }
         let gone =
             steps > 0 && self.order(OrderKind::Move { unit: id, path: cells[1..=steps].to_vec(), by_rail: false });
         if gone {
@@ -161,6 +197,9 @@ impl GameScreen {
             return false;
         }
         self.refresh();
+        // who was told something else since goes to and fro no more
+        let standing = &self.session.standing;
+        self.session.patrols.retain(|&id, _| standing.of(id).is_some_and(|told| told.destination().is_some()));
         self.wake_by_enemies(side);
         self.march_on(side);
         self.told_anew();
@@ -175,11 +214,20 @@ impl GameScreen {
         let (mut gone, mut waiting) = (0, 0);
         let mut searches = Searches::default();
         for (id, to) in going {
+            let goal = to;
+            let to = self.turns_round(id).unwrap_or(goal);
             let at = self.session.game().position();
             let name = number_name(at, id);
             let place = place_title(at, to);
             let (cell, now) = (at.state.cell_of(id), self.on_its_way(id));
-            if now.is_none() {
+            // one that turns round has no way yet
+            let turns = to != goal;
+            if now.is_none() && !turns {
+                if cell == Some(goal) && self.session.patrols.contains_key(&id) {
+                    // it turns round next month
+                    continue;
+                }
+                self.session.patrols.remove(&id);
                 self.session.standing.forget(id);
                 if cell != Some(to) {
                     self.write_down(side, t!("way-left", unit = name, place = place), cell);
@@ -195,7 +243,12 @@ impl GameScreen {
                 continue;
             }
             let steps = match LongWay::of(at, id, &searches.without_end(at, id), to) {
-                Some(way) => self.set_out(side, id, way, true),
+                Some(way) => {
+                    if turns {
+                        self.session.patrols.insert(id, goal);
+                    }
+                    self.set_out(side, id, way, true, &mut searches)
+                }
                 None => 0,
             };
             if steps > 0 {

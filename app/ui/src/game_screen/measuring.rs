@@ -3,11 +3,11 @@
 use crate::game_screen::{GameScreen, LongWay, Notice};
 use meridian_engine::grid::globe::Geometry;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, ClassId};
+use meridian_engine::{CellId, ClassId, Map};
 use meridian_presentation::words::place_title;
 use meridian_renderer::{Dash, Line, Pin, Rgba, Sketch};
 use meridian_words::t;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Of the line.
 const LINE: Rgba = Rgba::hex(0xf6f1d8);
@@ -24,16 +24,29 @@ pub struct Measuring {
 /// What was measured.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
-    /// The hexes below the straight line, both ends included.
+    /// The hexes along a straight line, both ends included.
     pub cells: Vec<CellId>,
     /// Their names.
     pub places: [String; 2],
     /// Along a great circle.
     pub km: f64,
-    /// Months by domain and points of movement, with the classes of the side that looks that have so many.
-    pub months: Vec<(Domain, u8, usize, Vec<ClassId>)>,
+    /// How long units of the side that looks need for it, domain by domain, the quickest first.
+    pub months: Vec<Speed>,
     /// The way that the first chosen unit would really go: hexes and months.
     pub way: Option<(usize, usize)>,
+}
+
+/// Units that need as many months as each other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Speed {
+    /// Where they go.
+    pub domain: Domain,
+    /// What they need.
+    pub months: usize,
+    /// Fewest and most points of movement that they have.
+    pub points: [u8; 2],
+    /// Their classes, and how many there are of each: the most first.
+    pub classes: Vec<(ClassId, usize)>,
 }
 
 impl Measured {
@@ -64,24 +77,32 @@ impl GameScreen {
             return None;
         }
         let at = self.game().position();
-        let cells = straight(geometry, from, to);
+        let cells = straight(self.game().map(), geometry, from, to);
         let side = self.viewer().unwrap_or(at.state.clock().active);
-        let mut classes: BTreeMap<(Domain, u8), BTreeSet<ClassId>> = BTreeMap::new();
+        let hexes = cells.len() - 1;
+        let mut speeds: BTreeMap<(Domain, usize), Speed> = BTreeMap::new();
         for (_, unit) in at.state.units_of(side) {
             let points = at.class(unit).movement;
             if points > 0 {
-                classes.entry((at.domain(unit), points)).or_default().insert(unit.class);
+                let months = hexes.div_ceil(usize::from(points));
+                let new = || Speed { domain: at.domain(unit), months, points: [points; 2], classes: Vec::new() };
+                let speed = speeds.entry((at.domain(unit), months)).or_insert_with(new);
+                speed.points = [speed.points[0].min(points), speed.points[1].max(points)];
+                match speed.classes.iter_mut().find(|(class, _)| *class == unit.class) {
+                    Some((_, count)) => *count += 1,
+                    None => speed.classes.push((unit.class, 1)),
+                }
             }
         }
-        let hexes = cells.len() - 1;
-        let months = |((domain, points), classes): ((Domain, u8), BTreeSet<ClassId>)| {
-            (domain, points, hexes.div_ceil(usize::from(points)), classes.into_iter().collect())
-        };
+        let mut months: Vec<Speed> = speeds.into_values().collect();
+        months
+            .iter_mut()
+            .for_each(|speed| speed.classes.sort_by_key(|&(class, count)| (std::cmp::Reverse(count), class)));
         let way = self.far_plan(to).map(|way: LongWay| (way.cells.len() - 1, way.months()));
         Some(Measured {
             places: [from, to].map(|cell| place_title(at, cell)),
             km: geometry.distance_km(from, to),
-            months: classes.into_iter().map(months).collect(),
+            months,
             way,
             cells,
         })
@@ -101,23 +122,19 @@ impl GameScreen {
     }
 }
 
-/// The hexes below the great circle from one to another. Each is beside the one before.
-fn straight(geometry: &Geometry, from: CellId, to: CellId) -> Vec<CellId> {
-    let (a, b) = (geometry.centre(from), geometry.centre(to));
-    let angle = geometry.angle(from, to);
-    // so close together that none is missed
-    let parts = (8 * geometry.least_steps(from, to).max(1)) as usize;
+/// The hexes that lead from one to another, each beside the one before: always the neighbour that is nearest to the end.
+fn straight(map: &Map, geometry: &Geometry, from: CellId, to: CellId) -> Vec<CellId> {
     let mut cells = vec![from];
-    for part in 1..=parts {
-        let share = part as f64 / parts as f64;
-        let (one, other) = match angle.sin() {
-            sine if sine.abs() < 1e-9 => (1.0 - share, share),
-            sine => (((1.0 - share) * angle).sin() / sine, (share * angle).sin() / sine),
-        };
-        let point: [f64; 3] = std::array::from_fn(|axis| one * a[axis] + other * b[axis]);
-        let length = point.iter().map(|x| x * x).sum::<f64>().sqrt().max(1e-12);
-        if let Some(cell) = geometry.cell_at(point.map(|x| x / length)).filter(|cell| cells.last() != Some(cell)) {
-            cells.push(cell);
+    let mut left = geometry.angle(from, to);
+    while let Some(&last) = cells.last().filter(|&&last| last != to) {
+        let near = map.grid.neighbours(last).map(|cell| (geometry.angle(cell, to), cell));
+        match near.min_by(|a, b| a.0.total_cmp(&b.0)) {
+            Some((angle, cell)) if angle < left => {
+                left = angle;
+                cells.push(cell);
+            }
+            // over the edge of a board
+            _ => break,
         }
     }
     cells

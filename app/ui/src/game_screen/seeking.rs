@@ -4,7 +4,7 @@
 use crate::game_screen::{GameScreen, Notice};
 use meridian_engine::known::View;
 use meridian_engine::{CellId, Game, Month, OrderKind, Side, UnitId};
-use meridian_presentation::annals::{Fight, swings};
+use meridian_presentation::annals::{Fight, Playback, swings};
 use meridian_presentation::words::{grouped, number_name};
 use meridian_renderer::Viewport;
 use meridian_session::Seat;
@@ -85,7 +85,7 @@ impl GameScreen {
     }
     /// Months in which orders were given, as far as they are known.
     pub(crate) fn months_played(&self) -> impl Iterator<Item = &Chapter> {
-        let chapters = self.playback.iter().flat_map(|playback| playback.chapters());
+        let chapters = self.playback.iter().flat_map(Playback::chapters);
         chapters.filter(|chapter| chapter.end > chapter.line)
     }
     pub(crate) fn seek(&mut self, seek: Seek, viewport: &Viewport) {
@@ -179,7 +179,7 @@ impl GameScreen {
     // ----- the score
 
     fn seek_swing(&mut self) {
-        let known = self.playback.as_ref().map_or(0, |playback| playback.known());
+        let known = self.playback.as_ref().map_or(0, Playback::known);
         if self.seeking.swings.as_ref().is_none_or(|(orders, _)| *orders != known) {
             self.seeking.swings = Some((known, self.swings()));
         }
@@ -254,7 +254,7 @@ impl GameScreen {
         self.refresh();
     }
     fn found_nothing(&mut self, way: Way, what: impl Fn(Option<String>) -> String) {
-        let reading = self.playback.as_ref().is_some_and(|playback| playback.is_indexing());
+        let reading = self.playback.as_ref().is_some_and(Playback::is_indexing);
         let what = what(self.seeking.followed());
         self.notice = Some(Notice::bad(match way {
             Way::On if reading => t!("seek-reading", what = what),

@@ -66,6 +66,7 @@ pub static ACTIONS: &[Action] = {
         action("hold", "action-hold", Game, "V"),
         action("wake", "action-wake", Game, "Delete"),
         action("go-there", "action-go-there", Game, "M"),
+        action("patrol", "action-patrol", Game, "Shift+M"),
         action("same-kind", "action-same-kind", Game, "Shift+C"),
         action("book", "action-book", Game, "B"),
         action("events", "book-events", Game, "Shift+B"),

@@ -9,6 +9,7 @@ use crate::side_panels::SidePanel;
 use crate::style::colours;
 use egui::{Align, Button, Checkbox, Layout, RichText, Ui};
 use meridian_engine::UnitId;
+use meridian_engine::ruleset::Domain;
 use meridian_presentation::words::short_place;
 use meridian_session::Told;
 use meridian_words::{capitalised, t};
@@ -71,14 +72,20 @@ pub fn told(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let hint = keys::with(ui, t!("rest-hold-hint"), "hold");
         button(ui, false, t!("rest-hold"), hint, hold);
         let hint = t!("way-go-hint", key = keys::named(ui, "go-there"));
-        button(ui, screen.sending, t!("way-go"), hint, GameCommand::ChooseDestination);
+        button(ui, screen.sending && !screen.patrols, t!("way-go"), hint, GameCommand::ChooseDestination);
+        let sails = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
+        if screen.selection.units.iter().any(sails) {
+            let hint = keys::with(ui, t!("patrol-hint"), "patrol");
+            button(ui, screen.sending && screen.patrols, t!("patrol"), hint, GameCommand::ChoosePatrol);
+        }
         if any_told {
             let hint = keys::with(ui, t!("rest-wake-hint"), "wake");
             button(ui, false, t!("rest-wake"), hint, GameCommand::Wake);
         }
     });
     if screen.sending {
-        ui.label(RichText::new(t!("way-choose")).color(colours::gold()));
+        let text = if screen.patrols { t!("patrol-choose") } else { t!("way-choose") };
+        ui.label(RichText::new(text).color(colours::gold()));
     }
 }
 
@@ -91,6 +98,10 @@ pub fn told_to(screen: &GameScreen, id: UnitId) -> Option<String> {
         Told::Go { .. } => {
             let way = screen.way_left(id)?;
             let place = short_place(screen.game().position(), *way.cells.last()?);
+            if let Some(&other) = screen.session.patrols.get(&id) {
+                let other = short_place(screen.game().position(), other);
+                return Some(t!("patrol-goes", place = place, other = other));
+            }
             Some(t!("way-goes", place = place, months = way.months()))
         }
     }

@@ -19,6 +19,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         // what has to be decided stands above what there is
         offensives::show(screen, ui, commands);
+        convoys::again(screen, ui, commands);
         {
             let screen = &*screen;
             let at = screen.game().position();

@@ -48,7 +48,7 @@ pub fn show(screen: &mut GameScreen, ui: &Ui, room: Rect, commands: &mut Command
 fn list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let rows: Vec<(CellId, String)> = screen.pins().map(|(cell, words)| (cell, words.to_owned())).collect();
     if rows.is_empty() {
-        let (write, mark) = (keys::shown(ui, "pin"), keys::shown(ui, "bookmark"));
+        let (write, mark) = (keys::named(ui, "pin"), keys::named(ui, "bookmark"));
         weak(ui, t!("pins-nothing", write = write, mark = mark));
     }
     for (cell, words) in rows {

@@ -183,6 +183,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "hold" => GameCommand::Rest(Rest::Hold).into(),
         "wake" => GameCommand::Wake.into(),
         "go-there" => GameCommand::ChooseDestination.into(),
+        "patrol" => GameCommand::ChoosePatrol.into(),
         "same-kind" => GameCommand::ChooseKind.into(),
         "book" => GameCommand::ToggleBook.into(),
         "events" => GameCommand::TurnTo(Page::Events).into(),

@@ -16,6 +16,7 @@ mod overruns;
 mod panels;
 mod person;
 mod pins;
+mod routine;
 mod study;
 mod table;
 mod tasks;

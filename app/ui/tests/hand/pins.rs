@@ -103,9 +103,11 @@ fn it_is_measured_from_the_chosen_hex_to_the_pointer() {
     assert!((1500.0..1720.0).contains(&measured.km), "{}", measured.km);
     assert!(measured.cells.windows(2).all(|two| map.grid.neighbours(two[0]).any(|near| near == two[1])));
     assert!((15..24).contains(&measured.hexes()), "{}", measured.hexes());
-    for (_, points, months, classes) in &measured.months {
-        assert!(!classes.is_empty() && *months == measured.hexes().div_ceil(usize::from(*points)));
+    for speed in &measured.months {
+        let months = speed.points.map(|points| measured.hexes().div_ceil(usize::from(points)));
+        assert!(!speed.classes.is_empty() && months == [speed.months; 2], "{speed:?}");
     }
+    assert!(measured.months.len() < 14, "a row for each number of months: {:?}", measured.months);
     for size in [egui::vec2(800.0, 600.0), egui::vec2(1280.0, 720.0)] {
         person.size = size;
         person.look();

@@ -35,6 +35,13 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
+/// What was shipped last can be shipped again.
+pub fn again(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    if !screen.left_to_ship().is_empty() && ui.button(t!("ship-again")).on_hover_text(t!("ship-again-hint")).clicked() {
+        commands.push(GameCommand::ShipAgain);
+    }
+}
+
 /// Whose it is, where it lies and what it carries.
 fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.game().position();
