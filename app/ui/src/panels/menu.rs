@@ -16,7 +16,7 @@ use meridian_words::{spoken, t};
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
 /// Of the list of scenarios, at least; the rest is scrolled to.
-const LIST: f32 = 178.0;
+const LIST: f32 = 80.0;
 /// Of all that stands above and below the list.
 const OTHERS: f32 = 440.0;
 /// Of the card beside the menu, at most.

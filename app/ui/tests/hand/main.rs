@@ -14,6 +14,7 @@ mod offensives;
 mod overruns;
 mod panels;
 mod person;
+mod settings;
 mod study;
 mod table;
 mod tasks;
