@@ -10,10 +10,10 @@ use winit::keyboard::NamedKey;
 fn a_setting_is_found_by_a_word_set_kept_and_taken_back() {
     let mut person = Person::new();
     person.key(NamedKey::F2);
-    assert!(person.sees("LOOK") && person.sees("Pictures a second"), "{:?}", person.texts);
+    assert!(person.sees("LOOK") && person.sees("Colours of the sides"), "{:?}", person.texts);
     person.click("Search the settings");
     person.write("attacks");
-    assert!(person.sees("MOUSE") && !person.sees("LOOK") && !person.sees("Pictures a second"), "{:?}", person.texts);
+    assert!(person.sees("MOUSE") && !person.sees("LOOK") && !person.sees("Colours of the sides"), "{:?}", person.texts);
     person.click("Right orders");
     assert_eq!(person.shell.settings.now.mouse, Mouse::RightOrders);
     let (file, _) = SettingsFile::open(Some(&person.folder.join("config")));
