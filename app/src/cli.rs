@@ -15,6 +15,7 @@ mod new_ai;
 mod positions;
 mod render;
 mod report_war;
+mod skirmish;
 pub mod tournament;
 
 pub use ai::{AiArgs, AiLogArgs};
@@ -23,8 +24,9 @@ pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use positions::CheckPositions;
-pub use render::{Every, Render};
+pub use render::Render;
 pub use report_war::ReportWar;
+pub use skirmish::{PlaySkirmish, Skirmish};
 
 /// What every command takes stands below what it takes itself.
 pub(crate) const GLOBAL: &str = "For every command";
@@ -132,6 +134,9 @@ pub enum Command {
     /// Run many games and compare AIs
     #[command(subcommand)]
     Tournament(tournament::Tournament),
+    /// The squad game: men, cards, weather (docs/rules/skirmish)
+    #[command(subcommand)]
+    Skirmish(Skirmish),
     /// Put an AI before a past position and print what it does there: orders, journal, notes
     Ask(Ask),
     /// Play games for the program that has started this one, one side or both of them, as an environment for learning

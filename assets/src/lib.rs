@@ -10,6 +10,7 @@ pub mod opponents;
 mod rulebook;
 pub mod ruleset;
 mod scenarios;
+pub mod skirmish;
 mod tutorial;
 pub mod world;
 

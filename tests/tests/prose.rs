@@ -25,6 +25,7 @@ const FOLDERS: &[Folder] = &[
             ("validate.rs", LOADER),
         ],
     },
+    Folder { path: "engine/skirmish/src", except: &[] },
     Folder {
         path: "ai_api/host/src",
         except: &[

@@ -22,6 +22,7 @@ mod book;
 mod lessons;
 mod month;
 mod studio;
+mod viewer;
 
 use studio::{SIZE, Studio};
 

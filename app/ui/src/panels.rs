@@ -8,6 +8,7 @@ mod battles;
 mod book;
 mod building;
 mod class_facts;
+mod clips;
 mod coach;
 mod compare;
 mod curtain;
@@ -25,12 +26,14 @@ mod keys;
 mod legend;
 mod levels;
 mod log;
+mod measure;
 mod menu;
 mod minimap;
 mod money;
 mod notice;
 mod opponents;
 mod overview;
+mod pins;
 mod replay;
 mod rows;
 mod rulebook;
@@ -83,7 +86,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             return whole;
         }
         Screen::Game(screen) if let Some(beside) = &shell.beside => {
-            let room = compare::show(screen, beside, ui, commands);
+            let room = compare::show(screen, beside, shell.hall.shown, ui, commands);
             shell.sides = [Stands::Away; 2];
             notice::show(screen, ui, room, commands);
             room
@@ -156,12 +159,17 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             deeds::show(screen, ui, room, commands);
+            pins::show(screen, ui, room, commands);
+            measure::show(screen, ui, room, commands);
             book::show(screen, &shell.settings.now, ui, room, commands);
             alerts::show(screen, shell.coach.is_some(), ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }
     };
+    if let Some(clip) = &shell.clip {
+        clips::progress(clip, ui, room, commands);
+    }
     if !shell.in_hall() {
         zoom::show(shell, ui, room);
     }

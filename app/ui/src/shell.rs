@@ -3,6 +3,7 @@
 
 mod advice;
 mod apply;
+mod clips;
 mod commands;
 mod ending;
 mod files;
@@ -31,6 +32,7 @@ pub use reader::Reader;
 pub use saved_games::{Editing, SavedGames};
 
 use crate::camera::{CameraMotion, Rest};
+use crate::clips::{Clip, ClipOrder};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::keys::{self as bound, Rebinding};
@@ -76,6 +78,8 @@ pub enum Dialog {
     Find(Box<Finder>),
     /// The keys of all actions, to be changed.
     Keys(Rebinding),
+    /// What is to be filmed of the war that is watched.
+    Clip(ClipOrder),
     /// The settings.
     Settings {
         /// What is looked for in them.
@@ -157,6 +161,8 @@ pub struct Shell {
     pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
+    /// The clip that is being made.
+    pub clip: Option<Clip>,
     /// What F1 explains: the pointer was over it in the last frame.
     meaning: Option<Paragraph>,
     /// The lesson that goes on on the screen.
@@ -213,6 +219,7 @@ impl Shell {
             live: None,
             goes_to: None,
             beside: None,
+            clip: None,
             meaning: None,
             coach: None,
             reader: None,
@@ -455,7 +462,7 @@ impl Shell {
             changed |= beside.screen.scene.set_settled(settled);
         }
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live();
+        changed |= self.arrive() | self.follow_live() | self.follow_clip();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
@@ -494,15 +501,18 @@ impl Shell {
             Screen::Game(screen) => screen.fan_due(),
             Screen::Menu(_) => None,
         };
+        let clip = self.clip.is_some().then_some(Duration::from_millis(100));
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
         let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
-        let delay = [screen, trial, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
+        let delay =
+            [screen, trial, clip, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
         self.closing();
+        self.clip = None;
         self.hall.close();
     }
     /// What is on the screen is kept as an automatic save.

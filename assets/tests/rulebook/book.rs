@@ -13,6 +13,14 @@ impl Number {
     pub fn parse(text: &str) -> Option<Self> {
         text.split('.').map(|part| part.parse().ok()).collect::<Option<Vec<_>>>().map(Self)
     }
+    /// Does it stand before `other` in its book? Chapter 99 of the skirmish has the numbers of its text, in which each digit is
+    /// a step of its own: 99.821 stands before 99.83.
+    pub fn stands_before(&self, other: &Self) -> bool {
+        match (self.0.first(), other.0.first()) {
+            (Some(99), Some(99)) => self.to_string() < other.to_string(),
+            _ => self < other,
+        }
+    }
     /// Is it `other` or a part of it?
     pub fn is_within(&self, other: &Self) -> bool {
         self.0.starts_with(&other.0)
@@ -33,9 +41,13 @@ pub struct Book(pub &'static str);
 /// The main one; its letters may be left away.
 pub const MAIN: Book = Book("WW2");
 
-/// The short ones: letters, and the file under docs/rules.
-pub const SHORT: &[(Book, &str)] =
-    &[(Book("TW"), "theatre-weather.md"), (Book("EF"), "east-front.md"), (Book("TZ"), "two-zone.md")];
+/// The short ones: letters, and the file or folder under docs/rules.
+pub const SHORT: &[(Book, &str)] = &[
+    (Book("TW"), "theatre-weather.md"),
+    (Book("EF"), "east-front.md"),
+    (Book("TZ"), "two-zone.md"),
+    (Book("SK"), "skirmish"),
+];
 
 impl Book {
     /// All there are.
@@ -44,12 +56,13 @@ impl Book {
     }
     /// The book that a file under docs/rules is.
     pub fn of(file: &str) -> Self {
-        SHORT.iter().find(|(_, own)| file.ends_with(&format!("rules/{own}"))).map_or(MAIN, |(book, _)| *book)
+        let is_of = |own: &str| file.ends_with(&format!("rules/{own}")) || file.contains(&format!("docs/rules/{own}/"));
+        SHORT.iter().find(|(_, own)| is_of(own)).map_or(MAIN, |(book, _)| *book)
     }
     /// Its chapters, in order.
     pub fn chapters(self) -> Vec<Chapter> {
         let files: Vec<PathBuf> = match SHORT.iter().find(|(book, _)| *book == self) {
-            Some((_, file)) => vec![files::root().join("docs/rules").join(file)],
+            Some((_, file)) => files::below(&format!("docs/rules/{file}"), &[".md"]),
             None => main_files(),
         };
         files.into_iter().map(|path| parse(path.clone(), files::read(&path))).collect()
@@ -89,6 +102,10 @@ pub struct Chapter {
 impl Chapter {
     pub fn file(&self) -> String {
         self.path.file_name().expect("a file").to_string_lossy().into_owned()
+    }
+    /// Its path below docs/rules.
+    pub fn path_of_rules(&self) -> String {
+        files::name_of(&self.path).trim_start_matches("docs/rules/").to_owned()
     }
 }
 

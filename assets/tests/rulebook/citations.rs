@@ -46,7 +46,7 @@ fn ruling_at(text: &str, start: usize) -> Option<Found> {
     let bytes = text.as_bytes();
     let word =
         |at: usize| bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-    let short = usize::from(bytes[start] == b'R' && matches!(bytes.get(start + 1), Some(b'T' | b'W' | b'E')));
+    let short = usize::from(bytes[start] == b'R' && matches!(bytes.get(start + 1), Some(b'T' | b'W' | b'E' | b'S')));
     let dash = start + 1 + short;
     let digits = bytes.get(dash + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let end = dash + 1 + digits;
@@ -72,8 +72,9 @@ pub fn all(text: &str) -> BTreeSet<What> {
 
 /// Code that carries rules out, and the tables it carries them out by; no tests.
 pub fn code() -> BTreeMap<String, BTreeSet<What>> {
-    let sources = files::below("engine/src", &[".rs"]).into_iter().chain(files::below("assets/src", &[".rs"]));
-    let tables = ["rulesets", "scenarios/1937", "scenarios/1939"]
+    let sources = ["engine/src", "engine/skirmish/src", "assets/src"].map(|folder| files::below(folder, &[".rs"]));
+    let sources = sources.into_iter().flatten();
+    let tables = ["rulesets", "skirmish", "scenarios/1937", "scenarios/1939"]
         .map(|folder| files::below(&format!("assets/{folder}"), &[".toml", ".csv"]));
     let openings = files::below("assets/scenarios/east_front", &["start.toml"]);
     let is_test = |path: &Path| {
@@ -149,6 +150,7 @@ fn whatever_is_cited_exists() {
         "engine",
         "assets/src",
         "assets/rulesets",
+        "assets/skirmish",
         "assets/scenarios/1937",
         "assets/scenarios/1939",
         "assets/scenarios/east_front",

@@ -183,8 +183,11 @@ fn sentences(book: Book, file: &str, code: &BTreeMap<String, BTreeSet<What>>, ca
     for chapter in book.chapters() {
         let title = chapter.text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or(file);
         let title = book::without_anchor(title);
-        let _ =
-            write!(text, "\n## [{title}](rules/{file})\n\n| Paragraph | Rules | Code | Cases |\n|---|---|---|---|\n");
+        let _ = write!(
+            text,
+            "\n## [{title}](rules/{})\n\n| Paragraph | Rules | Code | Cases |\n|---|---|---|---|\n",
+            chapter.path_of_rules()
+        );
         for paragraph in chapter.paragraphs.iter().filter(|paragraph| !paragraph.definition) {
             let rule = What::Rule(book, paragraph.number.clone());
             let files =
@@ -201,6 +204,6 @@ fn sentences(book: Book, file: &str, code: &BTreeMap<String, BTreeSet<What>>, ca
 
 /// `rules/supply.rs` for a file of the engine.
 fn short(file: &str) -> &str {
-    let folders = ["engine/src/", "assets/rulesets/", "assets/scenarios/"];
+    let folders = ["engine/src/", "engine/skirmish/src/", "assets/rulesets/", "assets/scenarios/", "assets/"];
     folders.iter().find_map(|folder| file.strip_prefix(folder)).unwrap_or(file)
 }

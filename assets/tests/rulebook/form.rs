@@ -15,7 +15,8 @@ fn the_rulebook_follows_the_ruleset() {
     let mut wrong = Vec::new();
     for book in Book::all() {
         for chapter in book.chapters() {
-            let text = finished(book, &chapter.text, &places, &rulings);
+            let up = "../".repeat(chapter.path_of_rules().matches('/').count());
+            let text = finished(book, &chapter.text, &places, &rulings, &up);
             wrong.extend(files::hold(&chapter.path, &text));
         }
     }
@@ -47,7 +48,7 @@ fn numbers_of_short_books_ascend() {
     for (book, file) in book::SHORT {
         for chapter in book.chapters() {
             let numbers: Vec<&Number> = chapter.paragraphs.iter().map(|paragraph| &paragraph.number).collect();
-            assert!(numbers.is_sorted_by(|a, b| a < b), "{file}: the numbers do not ascend");
+            assert!(numbers.is_sorted_by(|a, b| a.stands_before(b)), "{file}: the numbers do not ascend");
             assert!(numbers.len() > 10, "{file}: only {} paragraphs", numbers.len());
         }
     }
@@ -56,15 +57,15 @@ fn numbers_of_short_books_ascend() {
 /// File and anchor of everything that can be cited, by book.
 type Places = BTreeMap<Book, BTreeMap<Number, String>>;
 
-/// A chapter of a book with anchors, links and tables as they should be.
-fn finished(book: Book, text: &str, places: &Places, rulings: &BTreeSet<String>) -> String {
+/// A chapter of a book with anchors, links and tables as they should be; `up` leads from its folder to docs/rules.
+fn finished(book: Book, text: &str, places: &Places, rulings: &BTreeSet<String>, up: &str) -> String {
     let body = text.split("\n<!-- links -->").next().unwrap_or_default();
     let body = with_tables(body);
     let mut links = BTreeMap::new();
     let mut lines: Vec<String> = Vec::new();
     for line in body.trim_end().lines() {
         let line = book::without_anchor(line);
-        lines.push(linked(book, &anchored(&line), places, rulings, &mut links));
+        lines.push(linked(book, &anchored(&line), places, rulings, up, &mut links));
     }
     let mut text = lines.join("\n");
     text.push_str("\n\n<!-- links -->\n\n");
@@ -97,6 +98,7 @@ fn linked(
     line: &str,
     places: &Places,
     rulings: &BTreeSet<String>,
+    up: &str,
     links: &mut BTreeMap<String, String>,
 ) -> String {
     // the anchor and the paragraph's own number stay as they are
@@ -111,11 +113,13 @@ fn linked(
         let target = match &found.what {
             What::Rule(of, number) => {
                 let place = places.get(of).and_then(|places| places.get(number));
-                place.unwrap_or_else(|| panic!("`{line}` refers to {} §{number}, which does not exist", of.0)).clone()
+                let place =
+                    place.unwrap_or_else(|| panic!("`{line}` refers to {} §{number}, which does not exist", of.0));
+                if *of == book { place.clone() } else { format!("{up}{place}") }
             }
             What::Ruling(ruling) => {
                 assert!(rulings.contains(ruling), "`{line}` refers to {ruling}, which does not exist");
-                format!("../rulings.md#{}", ruling.to_lowercase())
+                format!("{up}../rulings.md#{}", ruling.to_lowercase())
             }
         };
         links.insert(cited.to_owned(), target);

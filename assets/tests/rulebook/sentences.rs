@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// Books with such a table: the name of the table and of the folder of the cases, and the chapters that carry the text.
 const TABLES: &[(Book, &str, &[u16])] =
-    &[(Book("TZ"), "two_zone", &[1, 2, 3]), (Book("EF"), "east_front", &[0, 1, 2, 3])];
+    &[(Book("TZ"), "two_zone", &[1, 2, 3]), (Book("EF"), "east_front", &[0, 1, 2, 3]), (Book("SK"), "skirmish", &[99])];
 
 /// One line.
 struct Sentence {

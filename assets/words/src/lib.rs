@@ -15,6 +15,7 @@ mod politics;
 mod pseudo;
 mod refusals;
 mod sides;
+mod skirmish;
 mod words;
 
 pub use fluent_bundle::FluentArgs as Arguments;

@@ -43,7 +43,8 @@ const FAMILIES: [&str; 13] = [
 #[test]
 fn every_message_is_used() {
     let texts = sources();
-    let reasons: BTreeSet<String> = Reason::rows().map(Row::key).collect();
+    let skirmish = meridian_skirmish::Reason::ALL.iter().map(|reason| format!("skirmish-{}", reason.key()));
+    let reasons: BTreeSet<String> = Reason::rows().map(Row::key).chain(skirmish).collect();
     let english: String = Words::english_files().iter().map(|(_, text)| *text).collect();
     for (name, _) in Words::messages() {
         let known = reasons.contains(name) || FAMILIES.iter().any(|family| name.starts_with(family));

@@ -17,6 +17,7 @@ mod places;
 mod play;
 mod position;
 mod setup;
+mod skirmish;
 mod steps;
 mod suite;
 mod value;
@@ -35,5 +36,6 @@ pub fn usages() -> Vec<(&'static str, &'static str)> {
     let orders = orders::TABLE.iter().map(|it| ("order", it.usage));
     let expectations = expect::TABLE.iter().map(|it| ("expectation", it.usage));
     let odds = odds::TABLE.iter().map(|it| ("odds", it.usage));
-    setup.chain(steps).chain(orders).chain(expectations).chain(odds).collect()
+    let own = setup.chain(steps).chain(orders).chain(expectations).chain(odds);
+    own.chain(skirmish::usages()).collect()
 }

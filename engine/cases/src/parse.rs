@@ -4,7 +4,7 @@
 use crate::fault::Fault;
 use crate::lexer::{self, Line};
 use crate::words::{Words, suggestion};
-use crate::{expect, orders, setup, steps};
+use crate::{expect, orders, setup, skirmish, steps};
 use meridian_engine::Book;
 
 /// One case of a file.
@@ -24,6 +24,9 @@ pub struct Case {
 impl Case {
     /// What stands behind `ruleset`, if it has such a line.
     pub(crate) fn ruleset(&self) -> Option<&str> {
+        if skirmish::is_one(&self.lines) {
+            return Some(skirmish::SKIRMISH);
+        }
         self.lines.iter().find_map(|line| match line.words.as_slice() {
             [first, name, ..] if first.text == "ruleset" => Some(name.text.as_str()),
             _ => None,
@@ -123,6 +126,9 @@ fn sort_in(case: &mut Case, line: &Line) -> Result<(), Fault> {
             return Ok(());
         }
         "|" => {}
+        // a skirmish has a language of its own, which is read when it is played
+        skirmish::SKIRMISH => {}
+        _ if skirmish::is_one(&case.lines) => {}
         "do" | "refuse" | "allow" => {
             orders::look_ahead(&mut words)?;
         }
@@ -145,7 +151,7 @@ fn is_citation(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.strip_prefix('§') {
         Some(number) => number.split('.').all(digits),
-        None => ["T-", "D-", "A-", "R-", "RE-", "RT-", "RW-"]
+        None => ["T-", "D-", "A-", "R-", "RE-", "RS-", "RT-", "RW-"]
             .iter()
             .any(|prefix| text.strip_prefix(prefix).is_some_and(digits)),
     }

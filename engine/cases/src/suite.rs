@@ -5,9 +5,9 @@ use crate::lexer;
 use crate::parse::{self, Case};
 use crate::play::Play;
 use crate::setup::Stage;
-use crate::steps;
 use crate::value::{Value, kebab};
 use crate::words::Words;
+use crate::{skirmish, steps};
 use meridian_assets::{Catalogue, Shelf, TableError, WORLD, WORLD_WAR_2};
 use meridian_engine::country::CountryState;
 use meridian_engine::{Game, GameState, Map, Month, OrderKind, Ruleset, setup};
@@ -24,6 +24,8 @@ pub struct Suite {
     rulesets: ReadOnce<String, Arc<Ruleset>>,
     /// Scenarios that cases have named, with the ruleset that they were opened by.
     openings: ReadOnce<(String, String), Opened>,
+    /// Tables of the skirmish.
+    skirmish: ReadOnce<(), Arc<meridian_skirmish::Facts>>,
     /// Everybody neutral and at home, nothing anywhere.
     pub(crate) nothing: GameState,
 }
@@ -97,7 +99,15 @@ impl Suite {
         let map = catalogue.board(WORLD, &rules)?;
         let nothing = nothing(&map, &rules);
         let (map, rules) = (Arc::new(map), Arc::new(rules));
-        Ok(Self { catalogue, map, rules, rulesets: ReadOnce::nothing(), openings: ReadOnce::nothing(), nothing })
+        Ok(Self {
+            catalogue,
+            map,
+            rules,
+            rulesets: ReadOnce::nothing(),
+            openings: ReadOnce::nothing(),
+            skirmish: ReadOnce::nothing(),
+            nothing,
+        })
     }
     /// A ruleset, and a position of it in which everybody is neutral and at home; or why there is none.
     pub(crate) fn ruleset(&self, name: &str) -> Result<(Arc<Ruleset>, GameState), String> {
@@ -169,6 +179,11 @@ impl Suite {
     /// # Errors
     /// The first fault of its text, or the first difference.
     pub fn play(&self, case: &Case) -> Result<(), Problem> {
+        if case.fault.is_none() && skirmish::is_one(&case.lines) {
+            let facts = self.skirmish.or(&(), skirmish::facts);
+            let fault = |what| Fault { line: case.line, column: 1, what, hint: String::new() };
+            return skirmish::play(&facts.map_err(fault)?, case.line, &case.lines);
+        }
         let Some(play) = self.advance(case)? else {
             let what = "the case expects nothing".to_owned();
             let hint = "add steps such as `do`, `refuse` or `expect`".to_owned();

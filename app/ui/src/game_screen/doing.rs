@@ -79,6 +79,8 @@ impl GameScreen {
                 self.selection.cycle(at);
                 self.selection.refresh(at);
             }
+            GameCommand::Pin(command) => self.pin(command, viewport),
+            GameCommand::Measure => self.toggle_measuring(),
             GameCommand::FlyTo(cell) => self.fly_to(cell, viewport),
             GameCommand::Place(placing) => {
                 self.placing = placing;
@@ -349,6 +351,10 @@ impl GameScreen {
     fn back(&mut self) {
         let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
         if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
+        } else if self.measuring.is_some() {
+            self.toggle_measuring();
+        } else if self.pinning.open {
+            self.pinning.open = false;
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

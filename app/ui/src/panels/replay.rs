@@ -3,6 +3,7 @@
 mod icon;
 mod notes;
 mod timeline;
+mod tools;
 
 use super::{frame, sign, weak};
 use crate::game_screen::{GameScreen, PlaybackCommand};
@@ -23,7 +24,8 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     Panel::bottom("replay").frame(frame(10, 6)).resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
             controls(playback, ui, commands);
-            ui.add_space(8.0);
+            tools::show(screen, ui, commands);
+            ui.add_space(4.0);
             place(screen, playback, ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| eyes(playback, ui, commands));
         });

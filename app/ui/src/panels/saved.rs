@@ -66,6 +66,11 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
                 }
                 over = ui.button(t!("load-keep")).clicked();
             }
+            Some(Editing::Compare { with }) => {
+                let which = with.as_ref().map_or_else(|| t!("load-compare-this"), |path| stem(path));
+                ui.label(RichText::new(t!("load-compare-which", name = which)).color(colours::gold()));
+                over = ui.button(t!("load-compare-not")).clicked();
+            }
             None => {
                 match &saved_games.said {
                     Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
@@ -95,10 +100,7 @@ fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mu
                 if ui.add(Button::new(t!("load-load"))).clicked() {
                     commands.push(FileCommand::Load(file.path.clone()));
                 }
-                let watch = ui.add(Button::new(t!("load-watch"))).on_hover_text(t!("load-watch-hint"));
-                if watch.clicked() {
-                    commands.push(FileCommand::Watch(file.path.clone()));
-                }
+                watch(&file.path, true, editing.as_ref(), ui, commands);
                 change(&file.path, &summary.title, editing, ui);
             });
             ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
@@ -126,9 +128,7 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
     let stem = stem(&replay.path);
     ui.horizontal(|ui| {
         ui.add_visible(false, Button::new(t!("load-load")));
-        if ui.add_enabled(replay.summary.is_ok(), Button::new(t!("load-watch"))).clicked() {
-            commands.push(FileCommand::Watch(replay.path.clone()));
-        }
+        watch(&replay.path, replay.summary.is_ok(), editing.as_ref(), ui, commands);
         change(&replay.path, &stem, editing, ui);
     });
     match &replay.summary {
@@ -148,11 +148,28 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
     ui.end_row();
 }
 
+/// Shows a war from its beginning, or beside another one that waits for it.
+fn watch(path: &Path, readable: bool, editing: Option<&Editing>, ui: &mut Ui, commands: &mut Commands) {
+    if let Some(Editing::Compare { with }) = editing {
+        let other = with.as_deref() != Some(path);
+        let button = ui.add_enabled(readable && other, Button::new(t!("load-compare")).fill(colours::raised()));
+        if button.on_hover_text(t!("load-compare-hint")).clicked() {
+            commands.push(FileCommand::Compare(with.clone(), path.to_owned()));
+        }
+    } else if ui.add_enabled(readable, Button::new(t!("load-watch"))).on_hover_text(t!("load-watch-hint")).clicked() {
+        commands.push(FileCommand::Watch(path.to_owned()));
+    }
+}
+
 /// What can be done to a file besides opening it.
 fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
     let menu = ui.menu_button("…", |ui| {
         if ui.button(t!("load-rename-ask")).clicked() {
             *editing = Some(Editing::Name { path: path.to_owned(), name: name.to_owned() });
+            ui.close();
+        }
+        if ui.button(t!("load-compare-ask")).clicked() {
+            *editing = Some(Editing::Compare { with: Some(path.to_owned()) });
             ui.close();
         }
         if ui.button(t!("load-delete-ask")).clicked() {

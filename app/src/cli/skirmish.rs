@@ -1,0 +1,31 @@
+//! `meridian skirmish`.
+
+use clap::{Args, Subcommand};
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Skirmish {
+    /// Play a skirmish, or many, and print who wins
+    Play(PlaySkirmish),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct PlaySkirmish {
+    /// Which one: patrol, village, bridge_in_mud, winter_forest, tank_in_the_snow, island_jungle, partisans
+    #[arg(long, value_name = "NAME")]
+    pub scenario: String,
+    /// Who plays the Axis: random or sergeant
+    #[arg(long, value_name = "PLAYER")]
+    pub axis: String,
+    /// Who plays the Allies
+    #[arg(long, value_name = "PLAYER")]
+    pub allies: String,
+    /// Seed of the first shuffle and of the players; every game counts it up
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub games: u32,
+    /// Print each game as one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,83 @@
+//! Where a skirmish begins: squads, weather, how long it lasts and what it is about.
+
+use crate::facts::{NationId, VehicleId, WeaponId};
+use crate::state::Weather;
+use meridian_engine::{Month, Side};
+
+/// A start.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scenario {
+    /// Name of its file.
+    pub id: String,
+    /// Of its events.
+    pub date: Month,
+    /// How often the deck is gone through.
+    pub decks: u8,
+    /// Who moves first.
+    pub first: Side,
+    /// Who wins if time runs out; the losses decide where nobody does.
+    pub holds: Option<Side>,
+    /// How a side wins before.
+    pub goals: Vec<(Side, Goal)>,
+    /// In force together.
+    pub weather: Weather,
+    /// By side.
+    pub squads: [Squad; 2],
+}
+
+/// SK §17: what a side wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// So many men who are ready and not on the move, so far forward.
+    Reach {
+        /// How many.
+        men: u8,
+        /// Least advance.
+        advance: u8,
+    },
+    /// Enemies out of the game, by their worth.
+    Losses {
+        /// Least sum.
+        worth: u8,
+    },
+}
+
+/// One side's men.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Squad {
+    /// Whose.
+    pub nation: NationId,
+    /// Strength of its artillery; 0 where there is none.
+    pub artillery: u8,
+    /// By name, group after group.
+    pub people: Vec<Person>,
+    /// Advance of each group at the start.
+    pub advance: [u8; crate::state::MOST_GROUPS],
+}
+
+/// SK §2.1: what a personality card says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// His name.
+    pub name: String,
+    /// Group A is 0.
+    pub group: u8,
+    /// What he fires with; a vehicle's machine guns.
+    pub weapon: WeaponId,
+    /// Panic value: how much he stands.
+    pub nerve: i8,
+    /// Close combat value.
+    pub close_combat: i8,
+    /// Points for the enemy who is rid of him.
+    pub worth: u8,
+    /// Winter camouflage (SK §99.86).
+    pub camouflage: bool,
+    /// A partisan (SK §16.1).
+    pub partisan: bool,
+    /// Has skis (SK §99.9).
+    pub skis: bool,
+    /// Has a radio (SK §12.1).
+    pub radio: bool,
+    /// It is a vehicle with its crew.
+    pub vehicle: Option<VehicleId>,
+}

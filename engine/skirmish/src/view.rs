@@ -1,0 +1,73 @@
+//! SK §1.6: what a side may know: everything but the pile that is drawn from and the other side's hand.
+
+use crate::card::CardId;
+use crate::facts::Facts;
+use crate::order::Order;
+use crate::reason::Reason;
+use crate::rules::{self, Position};
+use crate::scenario::Scenario;
+use crate::state::State;
+use crate::{legal, odds};
+use meridian_engine::Side;
+use std::sync::Arc;
+
+/// A position as a side sees it. What is hidden is not in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    facts: Arc<Facts>,
+    scenario: Arc<Scenario>,
+    state: State,
+    /// Who looks.
+    pub side: Side,
+    /// Cards of the pile that is drawn from.
+    pub draw_cards: usize,
+    /// Cards of the other side's hand.
+    pub enemy_cards: usize,
+}
+
+impl View {
+    pub(crate) fn of(facts: &Arc<Facts>, scenario: &Arc<Scenario>, state: &State, side: Side) -> Self {
+        let other = side.opponent().index();
+        let mut seen = state.clone();
+        let (draw_cards, enemy_cards) = (seen.draw.len(), seen.hands[other].len());
+        seen.draw.clear();
+        seen.hands[other].clear();
+        // the seed would tell how the deck is shuffled
+        seen.seed = 0;
+        Self { facts: facts.clone(), scenario: scenario.clone(), state: seen, side, draw_cards, enemy_cards }
+    }
+    /// For questions to the rules. Hidden piles are empty in it.
+    pub fn at(&self) -> Position<'_> {
+        Position { facts: &self.facts, scenario: &self.scenario, state: &self.state }
+    }
+    /// The own hand.
+    pub fn hand(&self) -> &[CardId] {
+        &self.state.hands[self.side.index()]
+    }
+    /// What the viewer may order; nothing while the other side is asked.
+    pub fn legal(&self) -> Vec<Order> {
+        if self.at().side() == self.side { legal::orders(self.at()) } else { Vec::new() }
+    }
+    /// Would an order of the viewer be carried out?
+    ///
+    /// # Errors
+    /// What the rules have against it.
+    pub fn check(&self, order: &Order) -> Result<(), Reason> {
+        rules::check(self.at(), order)
+    }
+    /// What an attack would do, exactly, as far as the viewer can know; none for orders that attack nobody.
+    pub fn odds(&self, order: &Order) -> Option<odds::Odds> {
+        odds::of(self.at(), order, &self.unseen())
+    }
+    /// Cards that the viewer has not seen since they were shuffled: those of the pile and of the other hand.
+    pub fn unseen(&self) -> Vec<CardId> {
+        let state = &self.state;
+        let fronts = state.groups.iter().flatten();
+        let lie = fronts
+            .flat_map(|group| [group.terrain, group.movement, group.smoke, group.concealment, group.wire, group.mines]);
+        let mut seen = vec![false; self.facts.deck.len()];
+        let known = state.discard.iter().chain(self.hand()).copied().chain(lie.flatten());
+        known.for_each(|card| seen[usize::from(card.0)] = true);
+        (0..seen.len()).filter(|&card| !seen[card]).map(|card| CardId(card as u8)).collect()
+    }
+}

@@ -1,0 +1,345 @@
+//! Laws of the skirmish over random games: what is taken back is as it was, what is legal is what the check accepts, a view
+//! holds nothing hidden, odds are what comes, every game ends.
+
+use meridian_assets::skirmish;
+use meridian_engine::rng::Stream;
+use meridian_skirmish::card::CardKind;
+use meridian_skirmish::game::Pile;
+use meridian_skirmish::order::Way;
+use meridian_skirmish::player::{Player, Random, Sergeant};
+use meridian_skirmish::state::{GroupId, Outcome};
+use meridian_skirmish::{CardId, Facts, Game, Order, Scenario, Side};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+fn facts() -> Arc<Facts> {
+    Arc::new(skirmish::facts().unwrap_or_else(|fault| panic!("{fault}")))
+}
+
+fn scenarios(facts: &Facts) -> Vec<Arc<Scenario>> {
+    let read = |name| skirmish::scenario(facts, name).expect("there").unwrap_or_else(|fault| panic!("{fault}"));
+    skirmish::scenarios().map(read).map(Arc::new).collect()
+}
+
+/// Plays on; `look` sees the game before every order.
+fn play(game: &mut Game, players: &mut [&mut dyn Player; 2], mut look: impl FnMut(&mut Game, &[Order])) -> Outcome {
+    for _ in 0..20_000 {
+        if let Some(outcome) = game.outcome() {
+            return outcome;
+        }
+        let side = game.state().clock.side;
+        let legal = game.legal();
+        look(game, &legal);
+        let order = players[side.index()].decide(&game.view(side), &legal);
+        assert!(legal.contains(&order), "{order:?}");
+        game.submit(order).unwrap_or_else(|reason| panic!("{order:?}: {reason:?}"));
+    }
+    panic!("a game without end: {:?}", game.state().clock);
+}
+
+/// As many random games of every scenario.
+fn random_games(games: u64, mut look: impl FnMut(&mut Game, &[Order], &mut Stream)) -> BTreeMap<String, [u64; 3]> {
+    let facts = facts();
+    let mut outcomes: BTreeMap<String, [u64; 3]> = BTreeMap::new();
+    let all = scenarios(&facts);
+    for seed in 0..games {
+        let scenario = &all[seed as usize % all.len()];
+        let mut game = Game::new(facts.clone(), scenario.clone(), seed);
+        let (mut one, mut other) = (Random::new(seed), Random::new(seed + 1_000_000));
+        let mut stream = Stream::new(seed, 3);
+        let outcome = play(&mut game, &mut [&mut one, &mut other], |game, legal| look(game, legal, &mut stream));
+        let count = outcomes.entry(scenario.id.clone()).or_default();
+        count[match outcome {
+            Outcome::Won(side) => side.index(),
+            Outcome::Draw => 2,
+        }] += 1;
+        // the whole game is taken back to its first position
+        let digests: Vec<u64> = game.log().iter().map(|entry| entry.digest).collect();
+        let first = Game::new(facts.clone(), scenario.clone(), seed).state().digest();
+        for before in digests.iter().rev().skip(1).chain([&first]) {
+            game.revert_last().expect("an order");
+            assert_eq!(game.state().digest(), *before);
+        }
+    }
+    outcomes
+}
+
+#[test]
+fn three_hundred_random_games_end_and_can_be_taken_back() {
+    let outcomes = random_games(300, |_, legal, _| assert!(!legal.is_empty()));
+    println!("{outcomes:?}");
+    assert_eq!(outcomes.values().flatten().sum::<u64>(), 300);
+}
+
+#[test]
+#[ignore = "slow: ten thousand games"]
+fn ten_thousand_random_games_end_and_can_be_taken_back() {
+    let outcomes = random_games(10_000, |_, legal, _| assert!(!legal.is_empty()));
+    println!("{outcomes:?}");
+    assert_eq!(outcomes.values().flatten().sum::<u64>(), 10_000);
+}
+
+/// An order of any kind, mostly with cards of the hand.
+fn any_order(game: &Game, stream: &mut Stream) -> Order {
+    let side = game.state().clock.side;
+    let hand = &game.state().hands[side.index()];
+    let deck = game.facts().deck.len();
+    let mut card = || match stream.below(8) {
+        0 => CardId(stream.below(deck) as u8),
+        _ if hand.is_empty() => CardId(0),
+        _ => hand[stream.below(hand.len())],
+    };
+    let (card, second) = (card(), card());
+    let mut below = |n: usize| stream.below(n) as u8;
+    let (group, target, lay) = (below(5), below(5), below(5));
+    let men = game.state().men.len() + 1;
+    let (man, other) = (below(men), below(men));
+    let on = GroupId { side: Side::BOTH[usize::from(below(2))], index: lay };
+    let way = Way::ALL[usize::from(below(4))];
+    match below(26) {
+        0 => Order::Place { group, card },
+        1 | 2 => Order::Fire { group, card, target },
+        3 => Order::Shoot { man, card, target },
+        4 | 5 => Order::Move { group, card, way, second: None },
+        6 => Order::Move { group, card, way, second: Some(second) },
+        7 => Order::Enter { group, card },
+        8 => Order::Halt { group },
+        9 => Order::Rally { group, card },
+        10 => Order::Assault { man, card, target: other },
+        11 => Order::Conceal { group, card },
+        12 => Order::Observe { group, target },
+        13 => Order::Snipe { card, target },
+        14 => Order::Smoke { group, card, target: on },
+        15 => Order::Breeze { card },
+        16 => Order::Call { group, card, target },
+        17 => Order::Overrun { group, card, target },
+        18 => Order::Free { group, card },
+        19 => Order::Entrench { group },
+        20 => Order::Cut { group, card },
+        21 => Order::Hero { man, card },
+        22 => Order::Banzai { group, card },
+        23 => Order::Change { man },
+        24 => Order::Lay { card, on },
+        _ => {
+            if below(2) == 0 {
+                Order::Discard { card }
+            } else {
+                Order::End
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_listed_is_what_the_check_accepts() {
+    let mut accepted = 0;
+    let mut kinds = BTreeSet::new();
+    random_games(70, |game, legal, stream| {
+        let listed: BTreeSet<Order> = legal.iter().copied().collect();
+        assert_eq!(listed.len(), legal.len(), "nothing is listed twice");
+        assert!(legal.iter().all(|order| game.check(order).is_ok()));
+        for _ in 0..20 {
+            let order = any_order(game, stream);
+            let before = game.state().clone();
+            let checked = game.check(&order);
+            assert_eq!(checked.is_ok(), listed.contains(&order), "{order:?}: {checked:?}");
+            assert_eq!(game.state(), &before);
+            if checked.is_ok() {
+                accepted += 1;
+                kinds.insert(format!("{order:?}").split(' ').next().expect("a name").to_owned());
+            } else {
+                assert_eq!(game.submit(order).map(|_| ()), checked);
+                assert_eq!(game.state(), &before, "a refused order changes nothing");
+            }
+        }
+    });
+    assert!(accepted > 1000 && kinds.len() > 15, "{accepted} {kinds:?}");
+}
+
+/// SK §1.6: hidden cards are changed for others; the view stays what it was.
+#[test]
+fn a_view_holds_nothing_hidden() {
+    let mut compared = 0;
+    random_games(40, |game, _, stream| {
+        let side = game.state().clock.side;
+        let view = game.view(side);
+        let mut other = game.state().clone();
+        let hand = &mut other.hands[side.opponent().index()];
+        let mut hidden: Vec<CardId> = hand.drain(..).chain(other.draw.drain(..)).collect();
+        for last in (1..hidden.len()).rev() {
+            hidden.swap(last, stream.below(last + 1));
+        }
+        other.draw = hidden.split_off(view.enemy_cards);
+        hidden.sort_unstable();
+        other.hands[side.opponent().index()] = hidden;
+        other.seed = stream.next_u64();
+        let scrambled = Game::from_state(game.facts().clone(), game.scenario().clone(), other);
+        assert_eq!(scrambled.view(side), view);
+        assert_eq!(view.legal(), game.legal(), "the own orders need nothing hidden");
+        let unseen = view.unseen().len();
+        assert_eq!(unseen, view.draw_cards + view.enemy_cards);
+        compared += 1;
+    });
+    assert!(compared > 1000, "{compared}");
+}
+
+/// Every card lies in one place.
+#[test]
+fn no_card_is_lost() {
+    random_games(20, |game, _, _| {
+        let state = game.state();
+        let fronts = state.groups.iter().flatten();
+        let lie = fronts
+            .flat_map(|group| [group.terrain, group.movement, group.smoke, group.concealment, group.wire, group.mines]);
+        let piles = state.draw.iter().chain(&state.discard).chain(&state.hands[0]).chain(&state.hands[1]).copied();
+        let mut all: Vec<CardId> = piles.chain(lie.flatten()).collect();
+        all.sort_unstable();
+        assert!(all.iter().copied().eq((0..game.facts().deck.len() as u8).map(CardId)));
+    });
+}
+
+/// The same seed, the same game; another one, another.
+#[test]
+fn a_seed_fixes_a_game() {
+    let facts = facts();
+    let end = |seed: u64| {
+        let mut game = Game::new(facts.clone(), scenarios(&facts)[1].clone(), seed);
+        let (mut one, mut other) = (Random::new(1), Random::new(2));
+        play(&mut game, &mut [&mut one, &mut other], |_, _| {});
+        game.state().digest()
+    };
+    assert_eq!(end(5), end(5));
+    assert_ne!(end(5), end(6));
+}
+
+/// What odds say of a man is how often it happens: the pile is shuffled many times before the same shot.
+#[test]
+fn odds_are_what_comes() {
+    let facts = facts();
+    let mut shots = 0;
+    for (seed, scenario) in scenarios(&facts).iter().enumerate() {
+        let mut game = Game::new(facts.clone(), scenario.clone(), seed as u64);
+        let (mut one, mut other) = (Random::new(seed as u64), Random::new(9));
+        let mut found = None;
+        play(&mut game, &mut [&mut one, &mut other], |game, legal| {
+            let fire = legal.iter().find(|order| matches!(order, Order::Fire { .. }));
+            if found.is_none()
+                && game.state().draw.len() > 20
+                && let Some(fire) = fire
+            {
+                found = Some((game.state().clone(), *fire));
+            }
+        });
+        let Some((state, order)) = found else { continue };
+        let at = Game::from_state(facts.clone(), scenario.clone(), state);
+        let side = at.state().clock.side;
+        let odds = at.view(side).odds(&order).expect("an attack");
+        let mut stream = Stream::new(1, 1);
+        let (mut down, tries) = (0_usize, 4000);
+        let first = odds.men[0].man;
+        for _ in 0..tries {
+            let mut state = at.state().clone();
+            let other = side.opponent().index();
+            let mut hidden: Vec<CardId> = state.hands[other].drain(..).chain(state.draw.drain(..)).collect();
+            for last in (1..hidden.len()).rev() {
+                hidden.swap(last, stream.below(last + 1));
+            }
+            state.draw = hidden.split_off(at.view(side).enemy_cards);
+            hidden.sort_unstable();
+            state.hands[other] = hidden;
+            let before = state.men[usize::from(first)];
+            let mut trial = Game::from_state(facts.clone(), scenario.clone(), state);
+            trial.submit(order).expect("legal");
+            let man = trial.state().men[usize::from(first)];
+            let fury = trial.at().group(man.group).fury != at.at().group(man.group).fury;
+            down += usize::from(
+                !fury && (man.morale, man.gone, man.wounded) != (before.morale, before.gone, before.wounded),
+            );
+        }
+        // pinned while pinned already is no change
+        let pinned_before = at.state().men[usize::from(first)].morale != meridian_skirmish::state::Morale::Ready;
+        if pinned_before {
+            continue;
+        }
+        let expected = odds.men[0].cards[1..].iter().sum::<usize>() as f64 / odds.cards as f64;
+        let found = down as f64 / f64::from(tries);
+        assert!((expected - found).abs() < 0.03, "{}: {expected} {found}", scenario.id);
+        shots += 1;
+    }
+    assert!(shots >= 4, "{shots}");
+}
+
+/// One callback a decision is enough to play better than chance.
+#[test]
+fn the_sergeant_beats_chance() {
+    let facts = facts();
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..56 {
+        let all = scenarios(&facts);
+        let scenario = &all[seed as usize / 2 % all.len()];
+        let mut game = Game::new(facts.clone(), scenario.clone(), seed);
+        let (mut sergeant, mut random) = (Sergeant, Random::new(seed));
+        let as_axis = seed % 2 == 0;
+        let mut players: [&mut dyn Player; 2] = [&mut sergeant, &mut random];
+        if !as_axis {
+            players.swap(0, 1);
+        }
+        match play(&mut game, &mut players, |_, _| {}) {
+            Outcome::Won(side) if (side == Side::Axis) == as_axis => won += 1,
+            Outcome::Won(_) => lost += 1,
+            Outcome::Draw => {}
+        }
+    }
+    println!("{won} won, {lost} lost");
+    assert!(won > 2 * lost, "{won} won, {lost} lost");
+}
+
+/// What a side did without learning anything it may take back; what showed a card it may not.
+#[test]
+fn undo_stops_where_cards_were_shown() {
+    let facts = facts();
+    let (mut back, mut kept) = (0, 0);
+    for (seed, scenario) in scenarios(&facts).iter().enumerate() {
+        let mut game = Game::new(facts.clone(), scenario.clone(), seed as u64);
+        let (mut one, mut other) = (Random::new(4), Random::new(seed as u64));
+        play(&mut game, &mut [&mut one, &mut other], |game, _| {
+            let Some(last) = game.log().last() else { return };
+            let (order, shown, digest) = (last.order, !last.checks.is_empty(), game.state().digest());
+            match game.undo() {
+                Some(taken) => {
+                    assert!(taken == order && !shown && order != Order::End, "{order:?}");
+                    game.submit(taken).expect("it was legal");
+                    back += 1;
+                }
+                None => kept += 1,
+            }
+            assert_eq!(game.state().digest(), digest);
+        });
+    }
+    assert!(back > 100 && kept > 100, "{back} {kept}");
+}
+
+/// SK §1.4: a card says what it may be played for, and what is against it.
+#[test]
+fn every_card_of_a_hand_has_uses() {
+    let facts = facts();
+    let mut game = Game::new(facts.clone(), scenarios(&facts)[0].clone(), 3);
+    game.submit(Order::End).expect("placed");
+    game.submit(Order::End).expect("placed");
+    let side = game.state().clock.side;
+    for &card in &game.state().hands[side.index()] {
+        let uses = meridian_skirmish::legal::uses(game.at(), card);
+        assert!(uses.iter().any(|(_, allowed)| allowed.is_ok()), "at least a discard");
+        let refused = uses.iter().filter_map(|(_, allowed)| allowed.err());
+        assert!(refused.into_iter().all(|reason| reason.rule().0.starts_with("SK §")));
+        if facts.card(card).kind == CardKind::Move {
+            assert!(uses.iter().any(|(order, _)| matches!(order, Order::Move { .. })));
+        }
+    }
+    let log = game.log().last().expect("an order");
+    let drawn = log
+        .deltas
+        .iter()
+        .filter(|delta| matches!(delta, meridian_skirmish::game::Delta::Card { from: Pile::Draw, .. }));
+    assert!(drawn.count() < 8);
+}
