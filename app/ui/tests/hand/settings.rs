@@ -21,6 +21,7 @@ fn a_setting_is_found_by_a_word_set_kept_and_taken_back() {
     assert!(person.sees("• Buttons"), "{:?}", person.texts);
     person.click("Reset");
     assert_eq!(person.shell.settings.now.mouse, Mouse::LeftDoesAll);
+    person.click("attacks");
     person.write("zzz");
     assert!(person.sees("No setting is called that."), "{:?}", person.texts);
     person.key(NamedKey::F2);
