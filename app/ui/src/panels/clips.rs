@@ -1,6 +1,6 @@
 //! What is to be filmed of a war that is watched, and how far the film is.
 
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::clips::{Clip, ClipOrder, Format, Pace, SIZES, Span};
 use crate::game_screen::GameScreen;
 use crate::shell::{Commands, FileCommand, ProgramCommand};
@@ -91,11 +91,13 @@ fn span(span: &mut Span, playback: &Playback, now: Month, ui: &mut Ui) {
 }
 
 fn choose(id: &str, month: &mut Month, known: &[Month], ui: &mut Ui) {
-    ComboBox::from_id_salt(id).width(120.0).selected_text(spoken().date(*month)).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt(id).width(120.0).selected_text(spoken().date(*month));
+    let list = list.show_ui(ui, |ui| {
         for choice in known {
             ui.selectable_value(month, *choice, spoken().date(*choice));
         }
     });
+    sign::called(list.response, &t!("clip-months"));
 }
 
 /// How far the clip is that is being made, over the lower edge of the map.

@@ -85,7 +85,10 @@ fn row(action: &Action, rebinding: &mut Rebinding, bindings: &mut Bindings, ui: 
 
 fn keys(action: &Action, own: bool, rebinding: &mut Rebinding, bindings: &mut Bindings, ui: &mut Ui) {
     for key in bindings.of(action) {
-        if ui.small_button(key.to_string()).on_hover_text(t!("keys-take-hint")).clicked() {
+        // the sign alone says nothing aloud
+        let name = t!("keys-with", what = spoken().say(action.says), key = key.to_string());
+        let button = sign::called(ui.small_button(key.to_string()), &name);
+        if button.on_hover_text(t!("keys-take-hint")).clicked() {
             bindings.take(action, key);
         }
     }

@@ -20,7 +20,7 @@ const WIDTH: f32 = 400.0;
 /// Where the menu ends, from the left.
 const RIGHT: f32 = 48.0 + WIDTH + 2.0 * 28.0;
 /// Of the list of scenarios, at least; the rest is scrolled to.
-const LIST: f32 = 178.0;
+const LIST: f32 = 80.0;
 /// Of all that stands above and below the list.
 const OTHERS: f32 = 440.0;
 

@@ -13,6 +13,8 @@ use meridian_session::opponents::{Known, Opponents, Origin, Trial};
 use meridian_words::t;
 use std::collections::BTreeSet;
 
+/// Of the box, points, where the window has room for it.
+const WIDTH: f32 = 720.0;
 /// Of the list and the details, points.
 const HEIGHT: f32 = 340.0;
 
@@ -27,8 +29,9 @@ pub fn show(
     ui: &mut Ui,
     commands: &mut Commands,
 ) {
-    ui.set_width(720.0);
-    ui.allocate_ui(egui::vec2(720.0, HEIGHT), |ui| {
+    let width = (ui.ctx().content_rect().width() - 60.0).min(WIDTH);
+    ui.set_width(width);
+    ui.allocate_ui(egui::vec2(width, HEIGHT), |ui| {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(210.0);
@@ -37,7 +40,7 @@ pub fn show(
             ui.separator();
             ui.vertical(|ui| {
                 ui.set_min_height(HEIGHT);
-                ScrollArea::vertical().id_salt("details").max_height(HEIGHT).show(ui, |ui| {
+                ScrollArea::both().id_salt("details").max_height(HEIGHT).show(ui, |ui| {
                     let Some(known) = opponents.chosen().cloned() else {
                         weak(ui, t!("ais-none"));
                         return;
@@ -57,7 +60,7 @@ pub fn show(
     }
     ui.add_space(8.0);
     // Room for two lines from the beginning: what is said does not move the button below it.
-    ui.allocate_ui(egui::vec2(720.0, SAID), |ui| {
+    ui.allocate_ui(egui::vec2(width, SAID), |ui| {
         ui.set_min_height(SAID);
         match &opponents.said {
             Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),

@@ -1,7 +1,7 @@
 //! The pins of the player as a list: notes and places, written, gone to and taken out.
 
 use super::rows::{go_to, lights};
-use super::weak;
+use super::{sign, weak};
 use crate::game_screen::{GameCommand, GameScreen, PinCommand};
 use crate::keys;
 use crate::shell::Commands;
@@ -56,7 +56,7 @@ fn list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let edits = screen.pinning.editing == Some(cell);
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.small_button("×").on_hover_text(t!("pins-remove")).clicked() {
+                if sign::pressed("×", t!("pins-remove"), ui) {
                     commands.push(GameCommand::Pin(PinCommand::Remove(cell)));
                 }
                 let button = Button::new(RichText::new(t!("pins-write")).small()).selected(edits);

@@ -57,7 +57,7 @@ fn looks(now: &mut Settings, rows: &mut Rows) {
     let start = Settings::default();
     rows.page(t!("display-look"));
     let all: Vec<ThemeName> = ThemeName::all().collect();
-    rows.choice((t!("display-map"), t!("display-map-what")), &mut now.theme, start.theme, &all, |it| it.title());
+    rows.choice((t!("display-map"), t!("display-map-what")), &mut now.theme, start.theme, &all, ThemeName::title);
     let text = (t!("display-land"), t!("display-land-what"));
     rows.choice(text, &mut now.tint, start.tint, &Tint::ALL, Tint::title);
     let text = (t!("display-sides"), t!("display-sides-what"));

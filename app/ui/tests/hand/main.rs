@@ -17,6 +17,7 @@ mod panels;
 mod person;
 mod pins;
 mod routine;
+mod settings;
 mod study;
 mod table;
 mod tasks;

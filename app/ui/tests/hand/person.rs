@@ -202,6 +202,13 @@ impl Person {
         self.button(at, false);
         self.look();
     }
+    pub fn right_click_at(&mut self, at: egui::Pos2) {
+        self.count(1, 0);
+        self.move_to(at);
+        self.press_button(at, MouseButton::Right, true);
+        self.press_button(at, MouseButton::Right, false);
+        self.look();
+    }
     pub fn move_to(&mut self, at: egui::Pos2) {
         self.frame(vec![egui::Event::PointerMoved(at)]);
         let taken = input::has_pointer(&self.ctx);
@@ -220,10 +227,17 @@ impl Person {
         self.look();
     }
     fn button(&mut self, pos: egui::Pos2, pressed: bool) {
+        self.press_button(pos, MouseButton::Left, pressed);
+    }
+    fn press_button(&mut self, pos: egui::Pos2, button: MouseButton, pressed: bool) {
         let modifiers = egui_modifiers(self.modifiers);
-        self.frame(vec![egui::Event::PointerButton { pos, button: egui::PointerButton::Primary, pressed, modifiers }]);
+        let on_panels = match button {
+            MouseButton::Right => egui::PointerButton::Secondary,
+            _ => egui::PointerButton::Primary,
+        };
+        self.frame(vec![egui::Event::PointerButton { pos, button: on_panels, pressed, modifiers }]);
         let state = if pressed { ElementState::Pressed } else { ElementState::Released };
-        let event = WindowEvent::MouseInput { device_id: DeviceId::dummy(), state, button: MouseButton::Left };
+        let event = WindowEvent::MouseInput { device_id: DeviceId::dummy(), state, button };
         let taken = input::has_pointer(&self.ctx);
         self.shell.window_event(&event, taken);
     }

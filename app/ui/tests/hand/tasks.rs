@@ -10,7 +10,7 @@ use meridian_ui::game_screen::{GameCommand, TaskId, Why};
 use winit::keyboard::{ModifiersState, NamedKey};
 
 /// In the first movement of the Axis, at war with Poland.
-fn at_war() -> Person {
+pub fn at_war() -> Person {
     let mut person = Person::new();
     person.begin(Seated::Human, Seated::Human, 3);
     person.click("Find a country");

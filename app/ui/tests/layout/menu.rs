@@ -1,0 +1,73 @@
+//! The start menu, the boxes and the hall of tournaments.
+
+use super::sheet::Sheet;
+use meridian_session::save::Seated;
+use meridian_tests::new_game;
+use meridian_ui::keys::Rebinding;
+use meridian_ui::settings::Mouse;
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand};
+use meridian_ui::tournaments::TournamentCommand;
+
+#[test]
+fn the_start_menu_and_its_boxes() {
+    let mut sheet = Sheet::new();
+    sheet.check("menu");
+    sheet.shell.message = Some("a folder that takes no files, and why it takes none ".repeat(4));
+    sheet.check("menu with a fault");
+    sheet.shell.message = None;
+    for (name, dialog) in [
+        ("help", Dialog::Help),
+        ("keys", Dialog::Keys(Rebinding::default())),
+        ("settings", Dialog::settings()),
+        ("settings, nothing found", Dialog::Settings { search: "zzz".to_owned() }),
+        ("ais", Dialog::Opponents),
+        ("rulebook", Dialog::Rulebook),
+        ("lessons", Dialog::Lessons),
+    ] {
+        sheet.apply(ProgramCommand::Open(dialog));
+        sheet.check(name);
+    }
+    let set = &mut sheet.shell.settings.now;
+    (set.mouse, set.full_screen, set.reduce_motion) = (Mouse::RightOrders, true, true);
+    sheet.apply(ProgramCommand::Open(Dialog::settings()));
+    sheet.check("settings that were changed");
+    sheet.apply(ProgramCommand::Close);
+    sheet.apply(FileCommand::AskLoad);
+    sheet.check("load, empty");
+    sheet.apply(ProgramCommand::Close);
+    sheet.apply(ProgramCommand::Find);
+    sheet.check("find");
+    sheet.done();
+}
+
+#[test]
+fn boxes_over_a_war() {
+    let mut sheet = Sheet::new();
+    sheet.sit_down(&new_game("1939", 2));
+    sheet.apply(FileCommand::AskSave);
+    sheet.check("save");
+    sheet.apply(FileCommand::Save("a name that is rather long for a saved game".to_owned()));
+    sheet.apply(FileCommand::AskLoad);
+    sheet.check("load");
+    sheet.apply(ProgramCommand::Close);
+    sheet.apply(ProgramCommand::Find);
+    sheet.check("find in a war");
+    sheet.apply(ProgramCommand::Close);
+    sheet.apply(ProgramCommand::Next);
+    sheet.check("the end of a step");
+    sheet.apply(ProgramCommand::Close);
+    let seats = [Seated::Human, Seated::Human];
+    sheet.apply(ProgramCommand::Open(Dialog::TakeOver { seats }));
+    sheet.check("take over");
+    sheet.done();
+}
+
+#[test]
+fn the_hall_of_tournaments() {
+    let mut sheet = Sheet::new();
+    sheet.apply(TournamentCommand::Open);
+    sheet.check("hall, empty");
+    sheet.apply(TournamentCommand::New);
+    sheet.check("a tournament is put together");
+    sheet.done();
+}
