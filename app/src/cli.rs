@@ -167,9 +167,9 @@ pub struct Play {
     /// Go on from a replay or a saved game, at its end or before the order of that number
     #[arg(long, value_name = "FILE[@LINE]", conflicts_with_all = ["scenario", "seed"])]
     pub from: Option<From>,
-    /// A term that favours a side, in percent from -50 to 50: axis_money, axis_losses, allies_money or allies_losses, as
-    /// in axis_money=20; once for each (docs/handicaps.md)
-    #[arg(long, value_name = "TERM", value_parser = handicap, conflicts_with = "from", allow_hyphen_values = true)]
+    /// A term that favours a side: so many percent more money or losses than by the rules, from -50 to 50, once for each
+    /// (docs/handicaps.md)
+    #[arg(long, value_name = "axis_money=20", value_parser = handicap, conflicts_with = "from")]
     pub handicap: Vec<String>,
     /// Who plays the Axis: a bundled AI or the path of a library, with :name=value parameters
     #[arg(long, value_name = "AI", value_parser = parse_ai)]
