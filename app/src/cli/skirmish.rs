@@ -6,11 +6,13 @@ use clap::{Args, Subcommand};
 pub enum Skirmish {
     /// Play a skirmish, or many, and print who wins
     Play(PlaySkirmish),
+    /// Print the names of all skirmishes
+    List,
 }
 
 #[derive(Args, Clone, Debug)]
 pub struct PlaySkirmish {
-    /// Which one: patrol, village, bridge_in_mud, winter_forest, tank_in_the_snow, island_jungle, partisans
+    /// Which one, as `skirmish list` names it
     #[arg(long, value_name = "NAME")]
     pub scenario: String,
     /// Who plays the Axis: random or sergeant

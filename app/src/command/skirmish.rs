@@ -11,7 +11,16 @@ use meridian_words::{spoken, t};
 use std::sync::Arc;
 
 pub fn run(command: &Skirmish) -> Result<(), Failure> {
-    let Skirmish::Play(play) = command;
+    match command {
+        Skirmish::Play(play) => run_play(play),
+        Skirmish::List => {
+            skirmish::scenarios().for_each(|name| say!("{name}"));
+            Ok(())
+        }
+    }
+}
+
+fn run_play(play: &PlaySkirmish) -> Result<(), Failure> {
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
     let scenario = scenario(&facts, &play.scenario)?;
     let (mut won, mut drawn, mut orders) = ([0_u32; 2], 0_u32, 0_usize);
