@@ -24,7 +24,7 @@ pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use positions::CheckPositions;
-pub use render::{Every, Render};
+pub use render::Render;
 pub use report_war::ReportWar;
 pub use skirmish::{PlaySkirmish, Skirmish};
 

@@ -30,13 +30,13 @@ use meridian_session::{AiTerms, Ais, Failure, Folders, OnFault};
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
-        None => game::open(folders, ais),
+        None => game::open(folders, ais, &cli.language),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
-            replay::show(&file, notes.as_deref(), date, folders, ais)
+            replay::show(&file, notes.as_deref(), date, folders, ais, &cli.language)
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),

@@ -8,6 +8,8 @@ use meridian_words::{Words, spoken, t};
 use std::path::{Path, PathBuf};
 
 const ENGLISH: &str = "en";
+/// English with accents and longer words, which shows where a translation would not fit.
+const PSEUDO: &str = "en-XA";
 const ENDING: &str = "ftl";
 /// So many faults of a language are told; of the others only the number.
 const MOST_FAULTS: usize = 10;
@@ -32,6 +34,11 @@ pub fn folder(asked: &LanguageArgs) -> Result<PathBuf, Failure> {
 }
 
 fn speak_one(language: &str, folder: &Path) -> Result<(), Failure> {
+    if language == PSEUDO {
+        let first = meridian_words::speak(Words::pseudo());
+        debug_assert!(first.is_ok(), "something was said before the language was known");
+        return Ok(());
+    }
     let is_name = language.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     let paths = if is_name { files(&folder.join(language)) } else { Vec::new() };
     if paths.is_empty() {
@@ -53,6 +60,17 @@ fn speak_one(language: &str, folder: &Path) -> Result<(), Failure> {
 }
 
 fn unknown(language: &str, folder: &Path) -> Failure {
+    let (folder, known) = (folder.display().to_string(), spoken().row(&known(folder)));
+    Failure::usage(t!("language-unknown", language = language, folder = folder, known = known))
+}
+
+/// The languages that can be chosen on the screen.
+pub fn offered(asked: &LanguageArgs) -> Vec<String> {
+    folder(asked).map_or_else(|_| vec![ENGLISH.to_owned()], |folder| known(&folder))
+}
+
+/// English, and the languages that lie in the folder.
+fn known(folder: &Path) -> Vec<String> {
     let mut known = vec![ENGLISH.to_owned()];
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -61,8 +79,7 @@ fn unknown(language: &str, folder: &Path) -> Failure {
         }
     }
     known[1..].sort();
-    let (folder, known) = (folder.display().to_string(), spoken().row(&known));
-    Failure::usage(t!("language-unknown", language = language, folder = folder, known = known))
+    known
 }
 
 /// The files of a language, in the order of their names.

@@ -30,7 +30,8 @@ pub(crate) use table::Table;
 struct Block {
     grid: [f32; 4],
     air: [f32; 4],
-    grid_half_px: f32,
+    /// Half the width of the lines between cells, points.
+    grid_half: f32,
     steps: f32,
     row: u32,
     step_length: f32,
@@ -180,7 +181,7 @@ impl Layer for Field {
         let block = Block {
             grid: [r, g, b, a * shown],
             air: theme.colours.air.floats(),
-            grid_half_px: theme.sizes.grid_width * screen.point_px / 2.0,
+            grid_half: theme.sizes.grid_width / 2.0,
             steps: (self.row - 1) as f32,
             row: self.row as u32,
             step_length: (frame.shape.hex_km / EARTH_KM) as f32,

@@ -5,7 +5,7 @@
 struct Field {
   grid: vec4f,        // colour and alpha of the grid lines
   air: vec4f,         // alpha: haze at the edge of the globe
-  grid_half_px: f32,
+  grid_half: f32,    // points
   steps: f32,         // lattice steps along an edge of a window: a square of lattice points of one rhombus
   row: u32,           // lattice points in a row of the tables: steps + 1
   step_length: f32,   // mean distance of neighbouring centres, radii
@@ -69,7 +69,7 @@ fn colour(place: f32) -> vec3f {
 
 fn shaded(in: Corner, near: Near) -> vec4f {
   let edge_px = near.edge * view.hex_px;
-  let ink = clamp(field.grid_half_px + 0.5 - edge_px, 0.0, 1.0) * field.grid.a;
+  let ink = clamp(field.grid_half * view.point_px + 0.5 - edge_px, 0.0, 1.0) * field.grid.a;
   let lit = in.light.x * (1.0 - ink);
   let share = clamp(0.5 - edge_px, 0.0, 0.5) * lit;
   let cells = colour(near.first) * (lit - share) + colour(near.second) * share;

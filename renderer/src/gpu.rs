@@ -52,6 +52,19 @@ impl ViewBlock {
             padding: 0.0,
         }
     }
+    /// The same view in pixels that are so many times as wide and high.
+    pub fn coarser(mut self, pixels: u32) -> Self {
+        let share = 1.0 / pixels as f32;
+        self.size = self.size.map(|side| side * share);
+        self.radius_px *= share;
+        self.hex_px *= share;
+        self.point_px *= share;
+        self
+    }
+    /// Of the picture, px.
+    pub fn size(&self) -> [f32; 2] {
+        self.size
+    }
 }
 
 /// The device, the format drawn to, and the uniform block of the view bound as group 0 of every pipeline.

@@ -17,8 +17,9 @@ use meridian_engine::{CellId, Map};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
 struct Block {
-    period_px: f32,
-    half_px: f32,
+    /// Points.
+    period: f32,
+    half: f32,
     sharp: f32,
     alpha: f32,
 }
@@ -120,8 +121,8 @@ impl Layer for Hatching {
         let sizes = &theme.sizes;
         let hex = screen.hex();
         let block = Block {
-            period_px: sizes.hatch_period * screen.point_px,
-            half_px: sizes.hatch_width * screen.point_px / 2.0,
+            period: sizes.hatch_period,
+            half: sizes.hatch_width / 2.0,
             sharp: ((hex - 7.0) / 7.0).clamp(0.0, 1.0),
             alpha: 1.0,
         };

@@ -1,8 +1,8 @@
 // Stripes over cells. They follow a coordinate of the globe, so they stay on the ground while the map moves, and keep
 // their distance on the screen: whenever it would double, new stripes fade in between the old ones.
 struct Hatching {
-  period_px: f32,     // least distance of stripes
-  half_px: f32,
+  period: f32,        // least distance of stripes, points
+  half: f32,          // their width, halved
   sharp: f32,         // 1 = stripes, 0 = as much colour without stripes
   alpha: f32,
 };
@@ -48,12 +48,13 @@ fn power_below(x: f32) -> f32 {
 
 @fragment fn fragment(in: Corner) -> @location(0) vec4f {
   let slope = max(length(vec2f(dpdx(in.at), dpdy(in.at))), 1e-9);
-  let dense = 1.0 / (slope * hatching.period_px);
+  let half_px = hatching.half * view.point_px;
+  let dense = 1.0 / (slope * hatching.period * view.point_px);
   let often = power_below(dense);
   let apart = abs(fract(in.at * often) - 0.5);
   let px = 1.0 / (slope * often);
-  let first = clamp(hatching.half_px + 0.5 - (0.5 - apart) * px, 0.0, 1.0);
-  let between = clamp(hatching.half_px + 0.5 - apart * px, 0.0, 1.0) * (dense / often - 1.0);
-  let mean = 2.0 * hatching.half_px / hatching.period_px;
+  let first = clamp(half_px + 0.5 - (0.5 - apart) * px, 0.0, 1.0);
+  let between = clamp(half_px + 0.5 - apart * px, 0.0, 1.0) * (dense / often - 1.0);
+  let mean = 2.0 * hatching.half / hatching.period;
   return in.colour * mix(mean, max(first, between), hatching.sharp);
 }

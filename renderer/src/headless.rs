@@ -115,7 +115,20 @@ impl Target {
     /// # Errors
     /// The device is lost.
     pub fn draw(&self, gpu: &Gpu, draw: impl FnOnce(&mut wgpu::RenderPass<'_>)) -> Result<(), RendererError> {
+        self.draw_after(gpu, |_| {}, draw)
+    }
+    /// The same with passes of their own before.
+    ///
+    /// # Errors
+    /// The device is lost.
+    pub fn draw_after(
+        &self,
+        gpu: &Gpu,
+        before: impl FnOnce(&mut wgpu::CommandEncoder),
+        draw: impl FnOnce(&mut wgpu::RenderPass<'_>),
+    ) -> Result<(), RendererError> {
         let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("picture") });
+        before(&mut encoder);
         {
             let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
                 label: Some("picture"),
@@ -229,7 +242,7 @@ pub fn picture_in(
 ) -> Result<Image, RendererError> {
     let target = Target::new(gpu, viewport.width as u32, viewport.height as u32);
     renderer.prepare(&gpu.queue, scene, camera, viewport);
-    target.draw(gpu, |pass| renderer.render(pass))?;
+    target.draw_after(gpu, |encoder| renderer.render_ground(encoder), |pass| renderer.render(pass))?;
     target.read(gpu)
 }
 

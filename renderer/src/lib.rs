@@ -4,6 +4,7 @@
 //! ```text
 //! let mut renderer = Renderer::new(&device, &queue, format, map, Theme::default())?;
 //! let changed = renderer.prepare(&queue, &scene, &camera, viewport);   // uploads what differs from the last frame
+//! renderer.render_ground(&mut encoder);                                // where the ground has a picture of its own
 //! renderer.render(&mut pass);                                          // one colour attachment, no depth
 //! ```
 //!
@@ -50,6 +51,7 @@ mod symbol;
 mod testing;
 mod theme;
 mod token;
+mod underlay;
 mod works;
 
 pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport, hex_km};
@@ -67,6 +69,7 @@ pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 pub use token::{Act, Actor, Counter, Figure, Frame, Size, Token, badge, corner};
+pub use underlay::Coarseness;
 pub use works::{Building, Works};
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::shores::{self, Outlines, Paths};
 use crate::stack::Stack;
 use crate::surroundings::Surroundings;
 use crate::theme::Theme;
+use crate::underlay::{Coarseness, Underlay};
 use meridian_engine::Map;
 use std::ops::Range;
 use std::sync::Arc;
@@ -32,14 +33,21 @@ pub struct Renderer {
     pub(crate) canvas: Canvas,
     /// What lies around a patch.
     surroundings: Option<Box<Surroundings>>,
+    underlay: Underlay,
+    coarseness: Coarseness,
+    /// See [`Renderer::keep_ground`].
+    keeps_ground: bool,
     /// What the last frame was made from, beside the view.
-    drawn: Kept<(Revisions, u64)>,
+    drawn: Kept<(Revisions, u64, Coarseness)>,
     uploaded_bytes: u64,
 }
 
 /// How often a frame is composed again when the atlas ran full: it starts again, larger; what does not fit the largest one
 /// is left out.
 const ATTEMPTS: usize = 4;
+
+/// The first layers are ground: cells, hatching, coasts.
+const GROUND: usize = 3;
 
 impl Renderer {
     /// Names of the layers, from the lowest to the highest.
@@ -65,6 +73,9 @@ impl Renderer {
             stack: Stack::new(&build),
             canvas: Canvas::new(),
             surroundings: None,
+            underlay: Underlay::new(&surface),
+            coarseness: Coarseness::Sharp,
+            keeps_ground: false,
             map,
             theme,
             theme_revision: stamp(),
@@ -84,6 +95,18 @@ impl Renderer {
     pub fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
         self.theme_revision = stamp();
+    }
+
+    /// Draws the ground with fewer pixels than the frame has from the next frame on; lines, counters and letters stay sharp.
+    /// Not on a patch, whose surroundings are little ground.
+    pub fn set_coarseness(&mut self, coarseness: Coarseness) {
+        self.coarseness = coarseness;
+    }
+
+    /// Keeps the picture of the ground while the view stands still, so that a frame in which only counters or marks change does
+    /// not draw it again. It takes four bytes a pixel, and some time on the first of such frames.
+    pub fn keep_ground(&mut self, keeps: bool) {
+        self.keeps_ground = keeps;
     }
 
     /// Draws a patch on the globe from now on, with the world as pale geography around it. [`Renderer::set_outlines`] is for
@@ -124,6 +147,7 @@ impl Renderer {
             self.stack.lines.set_nature(detail, strokes);
             self.stack.shores.set_level(&self.surface, queue, &self.shape, detail, areas);
         }
+        self.underlay.forget();
         self.drawn.forget();
     }
 
@@ -132,10 +156,20 @@ impl Renderer {
         let around = self.surroundings.as_mut().map(|it| it.prepare(queue, &self.theme, camera, viewport));
         // What was written outside of this function is not of this frame.
         gpu::take_uploaded();
-        let moved = self.surface.set(queue, ViewBlock::new(camera, &viewport));
-        let changed = self.drawn.changed((scene.revisions, self.theme_revision)) || moved;
+        let view = ViewBlock::new(camera, &viewport);
+        let moved = self.surface.set(queue, view);
+        let changed = self.drawn.changed((scene.revisions, self.theme_revision, self.coarseness)) || moved;
         if changed {
             self.prepare_layers(queue, scene, camera, viewport);
+            let of = &scene.revisions;
+            let ground = [of.countries, of.control, of.overlay, of.hatching, of.layers, self.theme_revision];
+            let is_kept = self.keeps_ground && !moved;
+            match self.surroundings {
+                None if self.coarseness > Coarseness::Sharp || is_kept => {
+                    self.underlay.set(&self.surface, queue, self.coarseness, (view, ground));
+                }
+                _ => self.underlay.put_away(),
+            }
         }
         self.uploaded_bytes = gpu::take_uploaded() + around.unwrap_or_default();
         changed
@@ -169,8 +203,25 @@ impl Renderer {
         }
     }
 
+    /// Draws what the frame is laid over, in a pass of its own, where there is such a thing: before [`Renderer::render`].
+    pub fn render_ground(&self, encoder: &mut wgpu::CommandEncoder) {
+        self.underlay.render(encoder, |pass| {
+            let layers = self.stack.layers();
+            layers.iter().for_each(|layer| layer.draw_under(&self.surface, pass));
+            layers[..GROUND].iter().for_each(|layer| layer.draw(&self.surface, pass));
+        });
+    }
+
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if self.underlay.used {
+            pass.set_bind_group(0, &self.surface.group, &[]);
+            self.underlay.lay(&self.surface, pass);
+            let layers = self.stack.layers();
+            layers[GROUND..].iter().for_each(|layer| layer.draw(&self.surface, pass));
+            layers.iter().for_each(|layer| layer.draw_over(&self.surface, pass));
+            return;
+        }
         if let Some(surroundings) = &self.surroundings {
             surroundings.render(pass);
         }

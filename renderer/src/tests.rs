@@ -6,6 +6,7 @@ mod locate;
 mod names;
 pub(crate) mod pictures;
 mod political;
+mod underlay;
 mod uploads;
 
 use crate::headless::{self, Gpu};

@@ -1,6 +1,7 @@
 //! Bombers: out to stacks that are about to be attacked, to ships and resources, back to a base.
 
 use crate::board::{Board, Cell};
+use crate::danger::Danger;
 use crate::sight::{Reached, Sight, Unit};
 use meridian_ai_api::abi;
 
@@ -72,9 +73,12 @@ pub fn fly_home(sight: &mut Sight) {
     }
 }
 
-/// Second movement: aircraft that did nothing this month go to a base nearer to the enemy, not beside him.
-pub fn follow_the_front(sight: &mut Sight, board: &Board) {
+/// Second movement: aircraft that did nothing this month go to a base nearer to the enemy, not beside him. `lost`: ratio at which he
+/// could attack a base that they leave before that, and don't come to.
+pub fn follow_the_front(sight: &mut Sight, board: &Board, lost: Option<f64>) {
     let near = sight.enemy_distance();
+    let danger = Danger::of(sight, lost);
+    leave_danger(sight, &near, &danger);
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let idle = abi::UNIT_MOVED | abi::UNIT_ATTACKED;
         let is_useful = unit.kind == abi::KIND_FIGHTER || sight.bombs(unit.class);
@@ -86,9 +90,25 @@ pub fn follow_the_front(sight: &mut Sight, board: &Board) {
             continue;
         }
         let reach = sight.reach(unit.handle);
-        let bases = reach.iter().filter(|to| sight.has_base_for(to.cell) && !board.touches_enemy(sight, to.cell));
+        let is_safe = |cell: Cell| !board.touches_enemy(sight, cell) && !danger.takes(sight, cell);
+        let bases = reach.iter().filter(|to| sight.has_base_for(to.cell) && is_safe(to.cell));
         let best = bases.map(|to| (near[usize::from(to.cell)], to.cost, to.cell)).min();
         if let Some((_, _, cell)) = best.filter(|(steps, ..)| *steps < here) {
+            sight.march(unit.handle, cell, false);
+        }
+    }
+}
+
+/// Aircraft leave bases that the enemy could take, for the nearest to him that he could not.
+fn leave_danger(sight: &mut Sight, near: &[u16], danger: &Danger) {
+    for unit in sight.own_units(abi::DOMAIN_AIR) {
+        let is_based = unit.flags & abi::UNIT_BASED != 0 && unit.carrier == abi::NO_UNIT;
+        if !is_based || !danger.takes(sight, unit.cell) {
+            continue;
+        }
+        let reach = sight.reach(unit.handle);
+        let bases = reach.iter().filter(|to| sight.has_base_for(to.cell) && !danger.takes(sight, to.cell));
+        if let Some((_, cell)) = bases.map(|to| (near[usize::from(to.cell)], to.cell)).min() {
             sight.march(unit.handle, cell, false);
         }
     }

@@ -2,9 +2,12 @@
 
 use crate::board::{Board, Cell};
 use crate::china;
+use crate::danger::Danger;
+use crate::emphasis::Emphasis;
 use crate::land;
 use crate::sealift;
 use crate::sight::{Item, Sight};
+use crate::stakes::Stakes;
 use meridian_ai_api::abi;
 use std::cmp::Reverse;
 
@@ -16,9 +19,22 @@ const MARINES: u8 = 2;
 /// One of so many strength points that arrive is for expeditions, if there are ships for it.
 const SEA_SHARE: u16 = 2;
 
-/// Everything that arrives. `expeditions`: transports lie in many ports, so that many troops can go aboard at once.
-pub fn place_everything(sight: &mut Sight, expeditions: bool) {
+/// By what places are chosen besides the way to the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<'c> {
+    /// Transports lie in many ports, so that many troops can go aboard at once.
+    pub expeditions: bool,
+    /// What is at stake, and the power of the enemies for one of ours by which a theatre wants troops for it; none: any front does.
+    pub emphasis: Option<(&'c Stakes, f64)>,
+    /// Ratio at which the enemy could attack a base where no aircraft are placed if there is another; none: anywhere.
+    pub lost: Option<f64>,
+}
+
+/// Everything that arrives.
+pub fn place_everything(sight: &mut Sight, choice: Choice) {
+    let Choice { expeditions, emphasis, lost } = choice;
     let board = Board::new(sight);
+    let emphasis = emphasis.map(|(stakes, power)| Emphasis::find(sight, stakes, power));
     for (country, item, count) in sight.arriving(abi::DOMAIN_NAVAL) {
         if expeditions && sight.kind_of(item.class) == abi::KIND_TRANSPORT_SHIP {
             spread_transports(sight, country, item, count);
@@ -37,7 +53,7 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
         if expeditions && is_overseas(sight, &board, country) {
             count -= place_for_the_sea(sight, &board, country, item, count);
         }
-        place_troops(sight, &board, country, item, count);
+        place_troops(sight, &board, emphasis.as_ref(), country, item, count);
     }
     for (country, item, count) in supply {
         place_supply(sight, &board, country, item, count);
@@ -45,8 +61,9 @@ pub fn place_everything(sight: &mut Sight, expeditions: bool) {
     let aircraft = sight.arriving(abi::DOMAIN_AIR);
     if !aircraft.is_empty() {
         let near = sight.enemy_distance();
-        for (country, item, count) in aircraft {
-            place_aircraft(sight, &near, country, item, count);
+        let danger = Danger::of(sight, lost);
+        for arriving in aircraft {
+            place_aircraft(sight, &near, &danger, arriving);
         }
     }
     merge(sight);
@@ -129,9 +146,9 @@ fn place_for_the_sea(sight: &mut Sight, board: &Board, country: u8, item: Item, 
 }
 
 /// A front cell as a place for troops: the smaller the better.
-type Rank = (bool, bool, bool, bool, u16, u16, Cell);
+type Rank = (bool, Reverse<u32>, bool, bool, bool, u16, u16, Cell);
 
-fn place_troops(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
+fn place_troops(sight: &mut Sight, board: &Board, emphasis: Option<&Emphasis>, country: u8, item: Item, count: u16) {
     let most = sight.max_strength(item.class);
     let mut left = count;
     let mut cells = sight.cells_for(country, item);
@@ -146,7 +163,9 @@ fn place_troops(sight: &mut Sight, board: &Board, country: u8, item: Item, count
         let wanted = campaign.filter(|_| number % 3 != 2);
         number += 1;
         let capital = sight.capital(country);
-        let Some(&cell) = cells.iter().min_by_key(|&&cell| rank(sight, board, cell, capital, wanted)) else { return };
+        let theatre = |cell: Cell| emphasis.map_or(0, |emphasis| emphasis.of(board, cell));
+        let place = |cell: Cell| rank(sight, board, cell, capital, (theatre(cell), wanted));
+        let Some(&cell) = cells.iter().min_by_key(|&&cell| place(cell)) else { return };
         let grown = sight.growable(cell, country, item.class, most).map(|unit| {
             let room = u16::from(most - unit.strength);
             (unit.handle, amount.min(room))
@@ -164,7 +183,8 @@ fn place_troops(sight: &mut Sight, board: &Board, country: u8, item: Item, count
     }
 }
 
-fn rank(sight: &Sight, board: &Board, cell: Cell, capital: Cell, wanted: Option<u8>) -> Rank {
+/// How much troops are wanted in its theatre and where the campaign is come before the rest.
+fn rank(sight: &Sight, board: &Board, cell: Cell, capital: Cell, (theatre, wanted): (u32, Option<u8>)) -> Rank {
     let side = sight.side();
     let enemy_land = |near: Cell| sight.side_at(near) == 1 - side && !sight.truce(cell, near);
     let touching: Vec<Cell> = sight.land_neighbours(cell).filter(|&near| enemy_land(near)).collect();
@@ -180,6 +200,7 @@ fn rank(sight: &Sight, board: &Board, cell: Cell, capital: Cell, wanted: Option<
     let empty_capital = cell == capital && board.own[usize::from(cell)] == 0 && sight.units_at(cell).is_empty();
     (
         !empty_capital,
+        Reverse(theatre),
         !campaign,
         !front || sight.has_flag(cell, abi::CELL_IS_COLONY),
         !valuable,
@@ -212,10 +233,12 @@ fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count
     });
 }
 
-/// The base nearest to enemies.
-fn place_aircraft(sight: &mut Sight, near: &[u16], country: u8, item: Item, count: u16) {
+/// The base nearest to enemies, of those that they could not take if there are any.
+fn place_aircraft(sight: &mut Sight, near: &[u16], danger: &Danger, (country, item, count): (u8, Item, u16)) {
     let bases = sight.bases_for(country, item);
-    place_one_by_one(sight, (country, item, count), bases, |_, cell| Reverse((near[usize::from(cell)], cell)));
+    place_one_by_one(sight, (country, item, count), bases, |sight, cell| {
+        Reverse((danger.takes(sight, cell), near[usize::from(cell)], cell))
+    });
 }
 
 /// The opening of a war in occupied China: supply units into the southern ports, one point into every cell of the chain.

@@ -3,7 +3,7 @@
 //! Nothing is remembered: who is aboard and where the ships lie says how far an expedition has come. Troops without a front are
 //! loaded, sail to a friendly port near the coast that is best for a landing, and land together as soon as enough of them reach it.
 
-mod beaches;
+pub(crate) mod beaches;
 mod fetch;
 
 use crate::board::{Board, Cell};

@@ -97,8 +97,9 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     }
 }
 
-/// Where the unit should go, if anywhere: the reachable cell nearest to the front. `together`: where most are already, for strong
-/// stacks are attacked at worse odds; else where fewest are.
+/// Where the unit should go, if anywhere: the reachable cell nearest to the front, or supply if it has none. `together`: where most
+/// are already, for strong stacks are attacked at worse odds, and back to supply however far it is; else where fewest are, and two
+/// steps at most.
 fn destination(sight: &mut Sight, board: &Board, unit: &Unit, together: bool) -> Option<(Cell, bool)> {
     let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
     let here = near(unit.cell);
@@ -106,7 +107,7 @@ fn destination(sight: &mut Sight, board: &Board, unit: &Unit, together: bool) ->
     if unit.out_of_supply {
         let back = reach
             .iter()
-            .filter(|to| to.cost <= 2 && sight.supplied(to.cell, unit))
+            .filter(|to| (together || to.cost <= 2) && sight.supplied(to.cell, unit))
             .max_by_key(|to| (board.touches_enemy(sight, to.cell), std::cmp::Reverse(to.cell)));
         if let Some(to) = back {
             return Some((to.cell, to.by_rail));

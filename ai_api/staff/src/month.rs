@@ -43,6 +43,10 @@ pub struct Campaign<'p> {
     pub expeditions: bool,
     /// Aircraft that fight and bomb support attacks, and all go to bases near the front.
     pub forward: bool,
+    /// Power of the enemies for one of ours by which a theatre wants new troops; none: any front does.
+    pub emphasis: Option<f64>,
+    /// Ratio at which the enemy could attack a base that aircraft leave or don't come to; none: they stay.
+    pub lost: Option<f64>,
 }
 
 impl Orders<'_> {
@@ -55,7 +59,7 @@ impl Orders<'_> {
                 war::declare(sight, self.chances, memory);
             }
             abi::PHASE_DEPLOYMENT => {
-                deploy::place_everything(sight, self.expeditions().is_some());
+                deploy::place_everything(sight, self.choice());
                 deploy::repair(sight, self.repair.0, self.repair.1);
                 if self.goes_forward() {
                     works::feed_bases(sight);
@@ -134,7 +138,7 @@ impl Orders<'_> {
         self.march(sight, &mut board, false);
         air::fly_home(sight);
         if self.goes_forward() {
-            air::follow_the_front(sight, &board);
+            air::follow_the_front(sight, &board, self.lost());
         }
         convoys::sail(sight);
         fleet::go_home(sight);
@@ -153,6 +157,13 @@ impl Orders<'_> {
     /// The campaign of a player who plans landings.
     fn expeditions(&self) -> Option<&Campaign<'_>> {
         self.campaign.as_ref().filter(|campaign| campaign.expeditions)
+    }
+    fn choice(&self) -> deploy::Choice<'_> {
+        let emphasis = self.campaign.and_then(|campaign| Some((campaign.stakes, campaign.emphasis?)));
+        deploy::Choice { expeditions: self.expeditions().is_some(), emphasis, lost: self.lost() }
+    }
+    fn lost(&self) -> Option<f64> {
+        self.campaign?.lost
     }
     fn goes_forward(&self) -> bool {
         self.campaign.is_some_and(|campaign| campaign.forward)

@@ -7,7 +7,17 @@ use meridian_ai_staff::fight::Bargain;
 impl Default for Plan {
     fn default() -> Self {
         let bargain = Bargain { ground: 1.0, prize: 1.0, point: 2.0, relief: 0.5, least: 0.0 };
-        Self { ratio: 1.0, bargain, draw: 1, mass: 1.5, hold: 8.0, expeditions: true, forward: true }
+        Self {
+            ratio: 1.0,
+            bargain,
+            draw: 1,
+            mass: 1.5,
+            hold: 8.0,
+            emphasis: 2.0,
+            lost: 1.5,
+            expeditions: true,
+            forward: true,
+        }
     }
 }
 
@@ -46,6 +56,18 @@ pub const DECLARED: &[Param] = &[
             c"strength points that a point of victory is worth to those who are attacked there; 0: they give way",
         )
         .tunable(),
+    Param::real(c"emphasis", c"2", 0.0, 10.0)
+        .about(
+            c"Emphasis",
+            c"power of the enemies for one of ours by which a theatre wants new troops; 0: any front does",
+        )
+        .tunable(),
+    Param::real(c"lost", c"1.5", 0.0, 100.0)
+        .about(
+            c"Lost",
+            c"ratio at which the enemy could attack a base that aircraft leave or don't come to; 0: they stay",
+        )
+        .tunable(),
     Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
     Param::check(c"forward", true).about(c"Forward", c"whether aircraft go to the front and support attacks"),
 ];
@@ -55,7 +77,7 @@ impl Plan {
     pub fn read(mut setup: Setup) -> Result<Self, String> {
         let mut plan = Self::default();
         let worth = &mut plan.bargain;
-        let reals: [(&'static str, &mut f64); 8] = [
+        let reals: [(&'static str, &mut f64); 10] = [
             ("ratio", &mut plan.ratio),
             ("ground", &mut worth.ground),
             ("prize", &mut worth.prize),
@@ -64,6 +86,8 @@ impl Plan {
             ("least", &mut worth.least),
             ("mass", &mut plan.mass),
             ("hold", &mut plan.hold),
+            ("emphasis", &mut plan.emphasis),
+            ("lost", &mut plan.lost),
         ];
         for (key, value) in reals {
             *value = setup.param(key, *value)?;

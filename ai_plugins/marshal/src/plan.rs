@@ -30,6 +30,10 @@ pub struct Plan {
     pub mass: f64,
     /// Strength points that a point at stake is worth to those who are attacked there; 0: they give way.
     pub hold: f64,
+    /// Power of the enemies for one of ours by which a theatre wants new troops; 0: any front does.
+    pub emphasis: f64,
+    /// Ratio at which the enemy could attack a base that aircraft leave or don't come to; 0: they stay.
+    pub lost: f64,
     /// Whether landings are planned.
     pub expeditions: bool,
     /// Whether aircraft go to the front and support attacks.
@@ -39,7 +43,7 @@ pub struct Plan {
 impl Plan {
     /// Plays the step by it.
     pub fn play(&self, sight: &mut Sight, rules: &Rules, stakes: &Stakes, memory: &mut Memory) -> Played {
-        let &Self { ratio, bargain, draw, mass, hold, expeditions, forward } = self;
+        let &Self { ratio, bargain, draw, mass, hold, emphasis, lost, expeditions, forward } = self;
         let (ratio, bargain) = if rules.is_last_turn(sight.month()) {
             (0.0, Bargain { point: LAST * bargain.point, ..bargain })
         } else {
@@ -55,6 +59,8 @@ impl Plan {
                 hold: (hold > 0.0).then_some(hold),
                 expeditions,
                 forward,
+                emphasis: (emphasis > 0.0).then_some(emphasis),
+                lost: (lost > 0.0).then_some(lost),
             }),
             chances: &Chances::default(),
             repair: REPAIR,

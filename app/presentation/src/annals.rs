@@ -1,4 +1,9 @@
-//! What a war that is watched leaves in writing: its journal, what changed hands when, and its course.
+//! What a war that is watched leaves in writing: its journal, what changed hands when, its course, and who fought when.
+
+mod fights;
+
+pub use fights::Fight;
+pub use meridian_report::swings;
 
 use crate::course::Course;
 use crate::journal::{Journal, JournalEntry, Weight};
@@ -15,6 +20,7 @@ pub struct Annals {
     journal: Journal,
     history: History,
     course: Course,
+    fights: Vec<Fight>,
 }
 
 /// A war that is played back for the eye.
@@ -25,11 +31,13 @@ impl playback::Annals for Annals {
         self.history.record(happening.line, month, &happening.events);
         self.journal.record(game, happening, None);
         self.course.record(game, happening, None);
+        self.fights.extend(fights::of(happening));
     }
     fn append(&mut self, later: Self) {
         self.history.append(later.history);
         self.journal.append(later.journal);
         self.course.append(later.course);
+        self.fights.extend(later.fights);
     }
 }
 
@@ -57,6 +65,10 @@ impl Annals {
     /// What happened before order number `line`, as far as `eyes` may see it.
     pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History, Course) {
         (self.journal.before(line, eyes), self.history.before(line), self.course.before(line, eyes))
+    }
+    /// Every combat that `eyes` may know of, oldest first.
+    pub fn fights(&self, eyes: Option<Side>) -> impl DoubleEndedIterator<Item = &Fight> {
+        self.fights.iter().filter(move |fight| fight.is_known_to(eyes))
     }
     /// What made the front page with these orders.
     pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &JournalEntry> {

@@ -258,6 +258,10 @@ impl Course {
     }
     /// Puts what happened before it; its beginning is that of the whole from now on.
     pub fn prepend(&mut self, mut older: Self) {
+        // what led to the position is of the same month, unless that has ended since
+        if self.last_month().is_none() {
+            self.recent.prepend(older.recent);
+        }
         older.facts.append(&mut self.facts);
         self.facts = older.facts;
         self.opening = older.opening.or(self.opening.take());

@@ -8,6 +8,7 @@
 
 pub mod annals;
 pub mod course;
+pub mod film;
 pub mod journal;
 pub mod minimap;
 pub mod motion;

@@ -57,7 +57,7 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// All but none, in the order of their keys.
+    /// All but none, as lists show them.
     pub const ALL: [Self; 9] = [
         Self::Supply,
         Self::Weather,
@@ -70,15 +70,6 @@ impl Overlay {
         Self::History,
     ];
 
-    /// The overlay of a key.
-    pub fn of_key(key: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|overlay| overlay.key() == Some(key))
-    }
-    /// Its key: 1 to 9, then 0. Those that come after have none.
-    pub fn key(self) -> Option<char> {
-        let index = Self::ALL.iter().position(|&other| other == self)?;
-        "1234567890".chars().nth(index)
-    }
     /// As `--overlay` takes it.
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()

@@ -24,16 +24,17 @@ pub struct Shot {
     /// What is laid over the map.
     pub overlay: Overlay,
     /// For the weather overlay: month of the year, 0 for that of the position.
-    pub(crate) weather_month: u8,
-    pub(crate) theme: ThemeName,
+    pub weather_month: u8,
+    /// Colours and widths of the map.
+    pub theme: ThemeName,
     /// What of the map itself is drawn; the zones are when the overlay wants them too.
     pub layers: Layers,
     /// The selected cell's units count as chosen.
-    pub(crate) marks: Marks,
+    pub marks: Marks,
     /// Of AIs, drawn over the overlay.
     pub notes: Vec<Mark>,
     /// Through whose eyes; nobody sees everything.
-    pub(crate) viewer: Option<Side>,
+    pub viewer: Option<Side>,
     /// Words in the corner; empty for none.
     pub caption: String,
     /// Of the whole picture.

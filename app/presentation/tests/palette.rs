@@ -6,6 +6,7 @@
 use meridian_engine::CountryId;
 use meridian_presentation::overlay::{BLUE, DIM, LIT, LIT_FAR, LIT_NEAR, ORANGE, VERMILION};
 use meridian_presentation::picture::colour;
+use meridian_presentation::theme::SideColours;
 use meridian_renderer::{Rgba, Theme};
 use meridian_session::world::World;
 use std::collections::BTreeMap;
@@ -243,6 +244,17 @@ fn water_within_reach_is_lit_and_the_rest_is_dim() {
                     }
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_colours_for_the_sides_tells_them_apart_for_all_eyes() {
+    for sides in SideColours::ALL {
+        for dark in [true, false] {
+            let Some([axis, allies]) = sides.on(dark) else { continue };
+            let got = apart(axis, allies);
+            assert!(got >= 0.15, "{sides:?}, dark {dark}: {got:.3}");
         }
     }
 }

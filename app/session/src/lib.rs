@@ -13,6 +13,7 @@ mod failure;
 pub mod folders;
 pub mod notes;
 pub mod opponents;
+mod pins;
 pub mod playback;
 pub mod save;
 mod session;
@@ -23,6 +24,7 @@ pub mod world;
 pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use failure::Failure;
 pub use folders::Folders;
+pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,
     Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,

@@ -2,9 +2,11 @@
 //! place. Knows nothing of the screen and no clock: whoever plays it back says how much time has passed.
 
 mod index;
+mod parting;
 mod speed;
 
 pub use index::{Annals, Chapter, Step};
+pub use parting::{Parting, Then};
 pub use speed::Speed;
 
 use crate::failure::Failure;

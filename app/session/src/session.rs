@@ -15,6 +15,7 @@ mod thoughts;
 
 pub use advice::{Advice, Advised, Consultation, Followed};
 pub use deeds::Deed;
+pub(crate) use deeds::Others;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use rehearsal::Rehearsal;
@@ -24,6 +25,7 @@ pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
+use crate::pins::Pins;
 use crate::save::{Save, Seated, Summary, Undoable};
 use crate::standing::Standing;
 use deeds::Deeds;
@@ -66,6 +68,8 @@ pub struct Session {
     deeds: Deeds,
     /// What people have told their units for later.
     pub standing: Standing,
+    /// What people have pinned to the map.
+    pub pins: Pins,
     /// See [`Session::begin_study`].
     study: bool,
     lent: Option<Side>,
@@ -85,7 +89,7 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, standing, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, standing, pins, others, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
@@ -93,11 +97,12 @@ impl Session {
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
-            (session.standing, session.study) = (standing, study);
+            (session.standing, session.study, session.pins) = (standing, study, pins);
+            session.put_others_back(others);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
-        (session.standing, session.study) = (standing, study);
+        (session.standing, session.study, session.pins) = (standing, study, pins);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -129,6 +134,7 @@ impl Session {
             faults: Vec::new(),
             deeds: Deeds::default(),
             standing: Standing::default(),
+            pins: Pins::default(),
             study: false,
             lent: None,
             substitute: None,
@@ -255,6 +261,8 @@ impl Session {
             }),
             undoable: self.undoable(),
             standing: self.standing.clone(),
+            pins: self.pins.clone(),
+            others: self.others(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }

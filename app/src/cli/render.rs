@@ -2,6 +2,7 @@
 
 use clap::Args;
 use meridian_engine::Month;
+use meridian_presentation::film::Every;
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::theme::{ThemeName, Tint};
 use meridian_presentation::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
@@ -63,15 +64,6 @@ pub struct Render {
     /// The view of the film glides to where something happens
     #[arg(long, requires = "film")]
     pub follow: bool,
-}
-
-/// When a film gets its next frame.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Every {
-    Month,
-    /// When the phase or the side that acts changes.
-    Step,
-    Orders(usize),
 }
 
 fn parse_every(text: &str) -> Result<Every, String> {

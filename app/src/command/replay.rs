@@ -5,7 +5,8 @@ mod report;
 
 pub use export::line as told;
 
-use crate::cli::ReplayFormat;
+use crate::cli::{LanguageArgs, ReplayFormat};
+use crate::language;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;
 use meridian_engine::{Game, Month, Side};
@@ -15,6 +16,7 @@ use meridian_session::Failure;
 use meridian_session::Library;
 use meridian_session::playback::Tape;
 use meridian_session::{AiTerms, Folders};
+use meridian_ui::shell::Shell;
 use meridian_ui::window::NoWindow;
 use meridian_words::{spoken, t};
 use std::io::{BufWriter, Write};
@@ -94,10 +96,15 @@ pub fn show(
     date: Option<Month>,
     folders: &Folders,
     ais: &AiTerms,
+    language: &LanguageArgs,
 ) -> Result<(), Failure> {
     // a file that is none is told here, not in the window
     let tape = Tape::open(&Library::open(folders), path, notes)?;
-    meridian_ui::window::open(folders, ais, |shell| shell.watch(tape, date)).map_err(|why| match why {
+    let prepare = |shell: &mut Shell| {
+        shell.languages = language::offered(language);
+        shell.watch(tape, date);
+    };
+    meridian_ui::window::open(folders, ais, prepare).map_err(|why| match why {
         NoWindow::Failed(failure) => failure,
         NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(t!("replay-no-window", why = why)),
     })

@@ -110,7 +110,7 @@ fn a_war_is_understood_from_its_book() {
     studio.shell.settings.now.ui_scale = Percent::new(200);
     studio.show("book-dispatch-200");
     studio.shell.settings.now.ui_scale = Percent::new(100);
-    studio.apply(ProgramCommand::Open(Dialog::Display));
+    studio.apply(ProgramCommand::Open(Dialog::settings()));
     studio.show("settings-alerts");
     studio.apply(ProgramCommand::Close);
     let _ = std::fs::remove_dir_all(&studio.folder);

@@ -22,6 +22,7 @@ mod book;
 mod lessons;
 mod month;
 mod studio;
+mod viewer;
 
 use studio::{SIZE, Studio};
 
@@ -317,7 +318,7 @@ fn display_settings_apply_at_once_and_are_kept() {
     studio.size = (3840, 2160);
     studio.show("display-before");
     let theme = studio.shell.theme().clone();
-    studio.apply(ProgramCommand::Open(Dialog::Display));
+    studio.apply(ProgramCommand::Open(Dialog::settings()));
     studio.show("display");
     studio.shell.settings.now.theme = "dark".parse().expect("a theme");
     studio.shell.settings.now.panels = PanelLook::Light;

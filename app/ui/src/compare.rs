@@ -1,13 +1,17 @@
-//! The other game of a pair, beside the one on the screen: it keeps step with that one, and a table compares them month by month.
+//! A second war, beside the one on the screen: it keeps step with that one, it is said where the two part, and a table compares
+//! them month by month.
 
 use crate::game_screen::{GameCommand, GameScreen};
+use meridian_engine::Month;
+use meridian_engine::par::Par;
 use meridian_engine::score::Score;
-use meridian_engine::{Game, Month};
 use meridian_presentation::annals::Playback;
+use meridian_presentation::orders::Intent;
 use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Viewport;
-use meridian_session::playback::{Leap, Tape};
-use meridian_tournament::Record;
+use meridian_session::playback::{Leap, Parting, Tape, Then};
+use meridian_words::{Named, spoken, t};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A month of both games. A game that was over before has nothing there.
@@ -36,19 +40,28 @@ pub struct MonthOf {
 pub struct Beside {
     /// The second game.
     pub screen: GameScreen,
-    /// The ledger's words on both.
-    pub records: [Record; 2],
+    /// Number of the pair in its tournament, from 0.
+    pub pair: Option<u32>,
     /// Month by month, as far as both are known.
     pub rows: Vec<MonthRow>,
+    /// Where they part.
+    pub parting: Parting,
+    /// The same in a sentence, once both are known so far.
+    pub parts: Option<String>,
     /// Both are known to their ends.
     whole: bool,
 }
 
 impl Beside {
-    /// At its opening.
-    pub fn new(tape: Tape, records: [Record; 2], viewport: &Viewport) -> Self {
-        let screen = GameScreen::watching(Playback::new(tape), viewport);
-        Self { screen, records, rows: Vec::new(), whole: false }
+    /// At its opening. `par`: what the score of the second is measured by.
+    pub fn new(first: &GameScreen, tape: Tape, par: Option<Par>, viewport: &Viewport) -> Self {
+        let parting = match &first.playback {
+            Some(playback) => Parting::of(&playback.tape.replay, &tape.replay),
+            None => Parting { common: 0, then: Then::OtherGame, other_dice: false },
+        };
+        let mut screen = GameScreen::watching(Playback::new(tape), viewport);
+        screen.par = par;
+        Self { screen, pair: None, rows: Vec::new(), parting, parts: None, whole: false }
     }
     /// When to look again, while the table is being written.
     pub fn next_look(&self) -> Option<Duration> {
@@ -58,7 +71,10 @@ impl Beside {
     pub fn follow(&mut self, first: &GameScreen, viewport: &Viewport) -> bool {
         let Some(playback) = &mut self.screen.playback else { return false };
         let mut changed = playback.look();
-        playback.eyes = first.playback.as_ref().and_then(|playback| playback.eyes);
+        // a war of one's own that is not over shows no more beside another one
+        if playback.may_see_all() {
+            playback.eyes = first.playback.as_ref().and_then(|playback| playback.eyes);
+        }
         self.screen.camera = first.camera;
         let wanted = first.overlays.shown;
         if self.screen.overlays.shown != wanted {
@@ -73,6 +89,10 @@ impl Beside {
             changed = true;
         }
         self.screen.refresh();
+        if self.parts.is_none() {
+            self.parts = self.tell_parting(first);
+            changed |= self.parts.is_some();
+        }
         if !self.whole {
             self.compare(first);
         }
@@ -81,12 +101,16 @@ impl Beside {
     /// The place of the second game that answers to where the first one stands; none while it is not known.
     fn goal(&self, first: &GameScreen) -> Option<usize> {
         let (ahead, behind) = (first.playback.as_ref()?, self.screen.playback.as_ref()?);
-        let goal = if first.session.orders() >= ahead.orders() {
+        let goal = if first.session.orders() <= self.parting.common {
+            first.session.orders()
+        } else if first.session.orders() >= ahead.orders() {
             behind.watchable()
         } else {
             let clock = first.session.state().clock();
             let sequence = &first.session.game().rules().sequence;
-            match behind.chapters().iter().find(|chapter| chapter.month == clock.month) {
+            match behind.chapters().iter().find(|chapter| chapter.month >= clock.month) {
+                // it begins later
+                Some(chapter) if chapter.month > clock.month => chapter.line,
                 Some(chapter) => {
                     let place = sequence.place(clock.phase);
                     let step = chapter.steps.iter().find(|step| sequence.place(step.phase) >= place);
@@ -103,39 +127,62 @@ impl Beside {
         if !known(first) || !known(&self.screen) {
             return;
         }
-        let games = [months(first, &self.records[0]), months(&self.screen, &self.records[1])];
-        let longest = if games[0].len() >= games[1].len() { &games[0] } else { &games[1] };
-        let row = |(at, (month, _)): (usize, &(Month, MonthOf))| MonthRow {
-            month: *month,
-            games: [0, 1].map(|game: usize| games[game].get(at).map(|(_, of)| *of)),
-        };
-        self.rows = longest.iter().enumerate().map(row).collect();
+        let mut rows: BTreeMap<Month, [Option<MonthOf>; 2]> = BTreeMap::new();
+        for (game, screen) in [first, &self.screen].into_iter().enumerate() {
+            months(screen).for_each(|(month, of)| rows.entry(month).or_default()[game] = Some(of));
+        }
+        self.rows = rows.into_iter().map(|(month, games)| MonthRow { month, games }).collect();
         self.whole = true;
     }
+    /// Where they part, once both are known so far.
+    fn tell_parting(&self, first: &GameScreen) -> Option<String> {
+        let Parting { common, then, other_dice } = self.parting;
+        let known = |screen: &GameScreen| {
+            screen.playback.as_ref().is_some_and(|playback| playback.known() >= common || !playback.is_indexing())
+        };
+        if !known(first) || !known(&self.screen) {
+            return None;
+        }
+        let clock = first.game_before(common)?.state().clock();
+        let place = t!("parting-place", orders = common, date = spoken().date(clock.month), phase = clock.phase.name());
+        let said = match then {
+            Then::Same => t!("parting-same", orders = common),
+            Then::OtherGame => t!("parting-other-game"),
+            Then::OtherResult => t!("parting-other-result", place = place),
+            Then::Ends(0) => t!("parting-left-ends", place = place),
+            Then::Ends(_) => t!("parting-right-ends", place = place),
+            Then::OtherOrder => {
+                let [left, right] = [first, &self.screen].map(|screen| order_at(screen, common).unwrap_or_default());
+                t!("parting-other-order", place = place, left = left, right = right)
+            }
+        };
+        let dice = (other_dice && then != Then::OtherGame).then(|| t!("parting-other-dice"));
+        Some(spoken().sentences(&[Some(said), dice].into_iter().flatten().collect::<Vec<_>>()))
+    }
+}
+
+/// What order number `line` of a war is; of the other side's in a war of one's own that is not over, whose it is.
+fn order_at(screen: &GameScreen, line: usize) -> Option<String> {
+    let playback = screen.playback.as_ref()?;
+    let order = playback.tape.replay.lines.get(line)?.order.clone();
+    let side = spoken().side(order.side);
+    if playback.eyes.is_some_and(|eyes| eyes != order.side) {
+        return Some(t!("parting-hidden", side = side));
+    }
+    let before = screen.game_before(line)?;
+    let mut after = before.fork();
+    let done = after.submit(order.clone()).map(<[_]>::to_vec).unwrap_or_default();
+    let what = Intent::of(before.position(), &order.kind, &after, &done).text;
+    Some(t!("parting-order", side = side, what = what))
 }
 
 /// Every month in which orders were given.
-fn months(screen: &GameScreen, record: &Record) -> Vec<(Month, MonthOf)> {
-    let Some(playback) = &screen.playback else { return Vec::new() };
-    let chapters = playback.chapters().iter().filter(|chapter| chapter.end > chapter.line).enumerate();
-    let of = |(at, chapter): (usize, &meridian_session::playback::Chapter)| {
-        let cities = Score::of(after(screen, playback, chapter.end).position()).cities;
-        let (points, orders) = (record.points_by_month.get(at).copied(), chapter.end - chapter.line);
-        (chapter.month, MonthOf { points, cities, orders, line: chapter.line })
-    };
-    chapters.map(of).collect()
-}
-
-/// The game before order number `line`.
-fn after(screen: &GameScreen, playback: &Playback, line: usize) -> Game {
-    let (state, from) = playback.keyframe(line);
-    let known = screen.session.game();
-    let mut game = Game::from_state(known.map().clone(), known.rules().clone(), state.clone());
-    for entry in &playback.tape.replay.lines[from..line] {
-        if game.submit(entry.order.clone()).is_err() {
-            break;
-        }
-        game.forget_log();
-    }
-    game
+fn months(screen: &GameScreen) -> impl Iterator<Item = (Month, MonthOf)> {
+    screen.months_played().filter_map(|chapter| {
+        let after = screen.game_before(chapter.end)?;
+        let cities = Score::of(after.position()).cities;
+        let points = screen.par.as_ref().map(|par| par.points(after.position(), chapter.month));
+        let orders = chapter.end - chapter.line;
+        Some((chapter.month, MonthOf { points, cities, orders, line: chapter.line }))
+    })
 }

@@ -17,14 +17,17 @@ mod legal_now;
 mod lending;
 mod marching;
 mod matters;
+mod measuring;
 mod moving;
 mod notice;
 mod overlays;
 mod passing;
+mod pinning;
 mod preparation;
 mod remembering;
 mod resting;
 mod rule_in_hand;
+mod seeking;
 mod selection;
 mod showing;
 mod stack_fan;
@@ -49,12 +52,15 @@ pub use group::March;
 pub use legal_now::LegalNow;
 pub use marching::LongWay;
 pub use matters::Matter;
+pub use measuring::{Measured, Measuring};
 pub use notice::Notice;
 pub use overlays::Overlays;
+pub use pinning::{PinCommand, Pinning};
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
+pub use seeking::{Seek, Seeking};
 pub use selection::{Plan, Selection};
 use showing::Shown;
 pub use stack_fan::StackFan;
@@ -167,6 +173,10 @@ pub struct GameScreen {
     pub(crate) calls: bool,
     /// The step that list and search belong to.
     step: Option<(u16, Phase, Side)>,
+    /// Notes and places, as they are listed.
+    pub pinning: Pinning,
+    /// The measuring tool, while it is in the hand.
+    pub measuring: Option<Measuring>,
     /// What lies over the map.
     pub overlays: Overlays,
     progress: Option<Progress>,
@@ -188,6 +198,8 @@ pub struct GameScreen {
     pub(crate) shown: Shown,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
+    /// What is looked for in it.
+    pub(crate) seeking: Seeking,
     /// When it was played on last.
     rolled_at: Option<Instant>,
     veil: Veil,
@@ -267,6 +279,8 @@ impl GameScreen {
             front: SidePanel::List,
             calls: false,
             step: None,
+            pinning: Pinning::default(),
+            measuring: None,
             overlays: Overlays::default(),
             progress: None,
             counsel: None,
@@ -281,6 +295,7 @@ impl GameScreen {
             past: None,
             shown: Shown::default(),
             playback: None,
+            seeking: Seeking::default(),
             rolled_at: None,
             veil: Veil::default(),
             shows_deeds: false,

@@ -3,12 +3,15 @@
 mod actions;
 mod bindings;
 mod chord;
+#[cfg(test)]
+mod sentences;
 
 pub use actions::{ACTIONS, Action, Where};
 pub use bindings::{Bindings, Rebinding};
 pub use chord::Chord;
 
-use egui::{Context, Id, Ui};
+use egui::{Context, Id};
+use meridian_words::t;
 use std::sync::Arc;
 
 /// Lets the panels of a frame know which keys there are.
@@ -21,7 +24,20 @@ pub(crate) fn tell(ctx: &Context, bindings: &Bindings) {
 }
 
 /// The first key of an action, by its name in the settings, as buttons and hints show it; empty without one.
-pub(crate) fn shown(ui: &Ui, id: &str) -> String {
-    let bindings = ui.data(|data| data.get_temp::<Arc<Bindings>>(Id::unique("keys")));
+pub(crate) fn shown(ctx: &Context, id: &str) -> String {
+    let bindings = ctx.data(|data| data.get_temp::<Arc<Bindings>>(Id::unique("keys")));
     bindings.map_or_else(String::new, |bindings| bindings.key_of(id))
+}
+
+/// What a button does, and the key that does the same as the player has set it, if there is one: `Undo (Ctrl+Z)`.
+pub(crate) fn with(ctx: &Context, what: String, id: &str) -> String {
+    match shown(ctx, id) {
+        none if none.is_empty() => what,
+        key => t!("keys-with", what = what, key = key),
+    }
+}
+
+/// The key of an action inside a sentence, which says so where there is none.
+pub(crate) fn named(ctx: &Context, id: &str) -> String {
+    Some(shown(ctx, id)).filter(|key| !key.is_empty()).unwrap_or_else(|| t!("keys-none"))
 }

@@ -7,6 +7,7 @@
 
 pub mod book;
 mod camera;
+pub mod clips;
 pub mod compare;
 pub mod frame;
 pub mod game_screen;

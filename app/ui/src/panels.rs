@@ -8,6 +8,7 @@ mod battles;
 mod book;
 mod building;
 mod class_facts;
+mod clips;
 mod coach;
 mod compare;
 mod curtain;
@@ -15,27 +16,31 @@ mod declarations;
 mod deeds;
 mod deployment;
 mod dialogs;
-mod display;
 mod ending;
 mod finder;
 mod group;
+mod head;
 mod inspector;
 mod interceptions;
 mod keys;
 mod legend;
 mod levels;
 mod log;
+mod measure;
 mod menu;
 mod minimap;
 mod money;
 mod notice;
 mod opponents;
 mod overview;
+mod pins;
 mod replay;
 mod rows;
 mod rulebook;
 mod saved;
+mod settings;
 mod sides;
+mod sign;
 mod stack;
 mod status;
 mod tasks;
@@ -47,11 +52,13 @@ mod why;
 mod zoom;
 
 use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
+use crate::keys as bound;
 use crate::shell::{Commands, ProgramCommand, Screen, Shell, mean};
 use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
-use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
+use egui::{Frame, Id, Margin, Panel, Rect, RichText, Ui};
 use meridian_engine::Phase;
+use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::Playback;
 use meridian_words::t;
 
@@ -79,7 +86,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             return whole;
         }
         Screen::Game(screen) if let Some(beside) = &shell.beside => {
-            let room = compare::show(screen, beside, ui, commands);
+            let room = compare::show(screen, beside, shell.hall.shown, ui, commands);
             shell.sides = [Stands::Away; 2];
             notice::show(screen, ui, room, commands);
             room
@@ -133,7 +140,11 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             });
             let room = ui.available_rect_before_wrap();
             legend::show(screen, ui, room, commands);
-            let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, still };
+            let legend = (screen.overlays.shown != Overlay::None).then_some("legend");
+            let coach = shell.coach.is_some().then_some("coach");
+            let place = |name: &str| ui.ctx().memory(|memory| memory.area_rect(Id::unique(name)));
+            let taken = legend.into_iter().chain(coach).filter_map(place).collect();
+            let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, taken, still };
             minimap::show(&mut shell.minimap, screen, &setting, ui, commands);
             if let Some(fan) = screen.fan
                 && let Some((middle, half)) = place_of(screen, fan.cell, &viewport)
@@ -148,12 +159,17 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
             }
             deeds::show(screen, ui, room, commands);
+            pins::show(screen, ui, room, commands);
+            measure::show(screen, ui, room, commands);
             book::show(screen, &shell.settings.now, ui, room, commands);
             alerts::show(screen, shell.coach.is_some(), ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
         }
     };
+    if let Some(clip) = &shell.clip {
+        clips::progress(clip, ui, room, commands);
+    }
     if !shell.in_hall() {
         zoom::show(shell, ui, room);
     }
@@ -221,20 +237,17 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
     if lists_tasks(screen) {
         return tasks::show(screen, ui, commands);
     }
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(title).heading().color(colours::strong()));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            sides::fold_button(SidePanel::List, ui, commands);
-            if screen.has_advice() {
-                let forward = ui.button(t!("advice-forward")).on_hover_text(t!("advice-forward-hint"));
-                if forward.clicked() {
-                    commands.push(GameCommand::ShowAdvice(true));
-                }
+    head::show(title.to_owned(), SidePanel::List, None, ui, commands, |ui, commands| {
+        if screen.has_advice() {
+            let hint = bound::with(ui, t!("advice-forward-hint"), "advise");
+            if ui.button(t!("advice-forward")).on_hover_text(hint).clicked() {
+                commands.push(GameCommand::ShowAdvice(true));
             }
-            if ui.button(t!("task-let-ai")).on_hover_text(t!("task-let-ai-hint")).clicked() {
-                commands.push(ProgramCommand::LetAi);
-            }
-        });
+        }
+        let hint = t!("task-let-ai-hint", undo = bound::named(ui, "undo"));
+        if ui.button(t!("task-let-ai")).on_hover_text(hint).clicked() {
+            commands.push(ProgramCommand::LetAi);
+        }
     });
     ui.add_space(4.0);
     // A list of another step begins at its top.

@@ -3,6 +3,7 @@
 
 mod advice;
 mod apply;
+mod clips;
 mod commands;
 mod ending;
 mod files;
@@ -31,6 +32,7 @@ pub use reader::Reader;
 pub use saved_games::{Editing, SavedGames};
 
 use crate::camera::{CameraMotion, Rest};
+use crate::clips::{Clip, ClipOrder};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::keys::{self as bound, Rebinding};
@@ -76,8 +78,13 @@ pub enum Dialog {
     Find(Box<Finder>),
     /// The keys of all actions, to be changed.
     Keys(Rebinding),
-    /// The display settings.
-    Display,
+    /// What is to be filmed of the war that is watched.
+    Clip(ClipOrder),
+    /// The settings.
+    Settings {
+        /// What is looked for in them.
+        search: String,
+    },
     /// The AIs there are.
     Opponents,
     /// The rules of the game.
@@ -98,6 +105,13 @@ pub enum Dialog {
         /// The order.
         held: OrderKind,
     },
+}
+
+impl Dialog {
+    /// The box of settings, with nothing looked for in it.
+    pub fn settings() -> Self {
+        Self::Settings { search: String::new() }
+    }
 }
 
 /// What the window shows besides dialogs.
@@ -122,6 +136,8 @@ pub struct Shell {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// The languages that can be chosen, as on the command line.
+    pub languages: Vec<String>,
     /// There is a saved game to go on with.
     pub can_continue: bool,
     /// The panels at the sides as they stood in the last frame.
@@ -145,6 +161,8 @@ pub struct Shell {
     pub(crate) goes_to: Option<Month>,
     /// The other game of the pair that is on the screen, beside it.
     pub beside: Option<Box<Beside>>,
+    /// The clip that is being made.
+    pub clip: Option<Clip>,
     /// What F1 explains: the pointer was over it in the last frame.
     meaning: Option<Paragraph>,
     /// The lesson that goes on on the screen.
@@ -188,6 +206,7 @@ impl Shell {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            languages: Vec::new(),
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
             saves,
@@ -200,6 +219,7 @@ impl Shell {
             live: None,
             goes_to: None,
             beside: None,
+            clip: None,
             meaning: None,
             coach: None,
             reader: None,
@@ -332,7 +352,7 @@ impl Shell {
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
         self.theme = self.settings.now.map_theme();
-        style::set_palette(ctx, self.settings.now.panels.palette());
+        style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
         let partnerships = self.settings.now.tint == Tint::Partnership;
         let second = self.beside.as_mut().map(|beside| &mut beside.screen.scene);
         let first = match &mut self.screen {
@@ -442,7 +462,7 @@ impl Shell {
             changed |= beside.screen.scene.set_settled(settled);
         }
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live();
+        changed |= self.arrive() | self.follow_live() | self.follow_clip();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
@@ -459,7 +479,7 @@ impl Shell {
         changed |= screen.animate(&self.viewport);
         changed |= screen.fan_out_when_due();
         if let Some(save) = screen.save_if_due() {
-            self.autosaves.save(save);
+            self.autosaves.save(save, self.settings.now.autosaves.get());
         }
         screen.refresh();
         changed |= self.go_on_with_lesson();
@@ -481,15 +501,18 @@ impl Shell {
             Screen::Game(screen) => screen.fan_due(),
             Screen::Menu(_) => None,
         };
+        let clip = self.clip.is_some().then_some(Duration::from_millis(100));
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
         let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
-        let delay = [screen, trial, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
+        let delay =
+            [screen, trial, clip, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
         self.closing();
+        self.clip = None;
         self.hall.close();
     }
     /// What is on the screen is kept as an automatic save.
@@ -497,7 +520,7 @@ impl Shell {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
-            self.autosaves.save(screen.save(&t!("save-automatic")));
+            self.autosaves.save(screen.save(&t!("save-automatic")), self.settings.now.autosaves.get());
         }
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod palette;
 pub(crate) use palette::{Palette, colours};
 
 use egui::{CornerRadius, FontId, Margin, Stroke, TextStyle, Visuals};
+use meridian_presentation::theme::SideColours;
 
 /// Sets the style of a context.
 pub fn apply_style(ctx: &egui::Context) {
@@ -30,8 +31,8 @@ pub fn apply_style(ctx: &egui::Context) {
 }
 
 /// Puts a palette on the panels; the style of the context follows.
-pub(crate) fn set_palette(ctx: &egui::Context, palette: &'static Palette) {
-    palette::set_palette(palette);
+pub(crate) fn set_palette(ctx: &egui::Context, palette: &'static Palette, sides: SideColours) {
+    palette::set_palette(palette, sides);
     if ctx.style_of(egui::Theme::Dark).visuals.panel_fill != palette.panel {
         ctx.all_styles_mut(|style| style.visuals = visuals());
     }

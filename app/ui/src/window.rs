@@ -6,6 +6,7 @@ mod graphics;
 mod handler;
 pub mod input;
 mod offscreen;
+mod pace;
 mod painter;
 mod stage;
 mod textures;

@@ -1,7 +1,7 @@
 # What names and numbers on the screen explain of themselves.
 
 about-more = Alt: numbers
-about-rule = { $rule } · F1 opens it
+about-rule = { $rule } · { $key } opens it
 about-unit = { $class }, { $country } · { $place }
 about-conquered = { $side }, conquered
 about-treasury = Treasury { $money }

@@ -2,7 +2,7 @@
 
 ## Asking
 advice-ask = Advise
-advice-ask-hint = Ask an AI what it would do in this phase (H). It thinks on a copy of the game with other dice; nothing happens until you apply it
+advice-ask-hint = Ask an AI what it would do in this phase. It thinks on a copy of the game with other dice; nothing happens until you apply it
 advice-title = Advice
 advice-from = From
 advice-thinks = { $ai } is thinking…
@@ -11,7 +11,7 @@ advice-again = Ask again
 # The key goes back to the list of the step
 advice-back = Back to { $list }
 advice-forward = Advice ›
-advice-forward-hint = Back to the advice that you asked for (H)
+advice-forward-hint = Back to the advice that you asked for
 
 ## The plan
 advice-nothing = { $ai } would do nothing in this phase but end it.
@@ -23,7 +23,7 @@ advice-orders = { $count ->
        *[other] , { $given } given
     }
 advice-apply = Apply ticked
-advice-apply-hint = Gives the ticked orders one after the other, as if you had given them: Ctrl+Z takes them back as far as the last dice. The end of the phase stays yours
+advice-apply-hint = Gives the ticked orders one after the other, as if you had given them: { $undo } takes them back as far as the last dice. The end of the phase stays yours
 advice-none = None
 advice-none-hint = Closes the advice; nothing of it is done (Esc)
 advice-marks = On the map
@@ -48,7 +48,7 @@ advice-not-done = { $refused ->
        *[other] { $refused } were refused
     }; the list says why.
 advice-differed = The dice fell otherwise than in the trial, first here: { $order } What was planned on it may no longer fit.
-advice-waits = It stops before an advance into { $cell }: make it or stay put, then apply the rest (H).
+advice-waits = It stops before an advance into { $cell }: make it or stay put, then apply the rest.
 
 ## Headings
 intents-declarations = Declarations

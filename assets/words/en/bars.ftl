@@ -1,9 +1,9 @@
 # The bar over the map, and the line below it.
 
 bar-redo = Redo
-bar-redo-hint = Do again what was taken back (Ctrl+Y)
+bar-redo-hint = Do again what was taken back
 bar-undo = Undo
-bar-undo-hint = Take back what the last click did (Ctrl+Z); not beyond dice
+bar-undo-hint = Take back what the last click did, as far as the last dice
 bar-watching = { $who }: { $phase } · a replay: { $axis } (Axis) – { $allies } (Allies)
 bar-asked = { $who } ({ $side }) · { $phase }: { $advice }
 bar-thinking-in = { $who }: { $phase } — the AI is thinking; the map stays yours.
@@ -27,7 +27,7 @@ menu-quick-save = Quick save
 menu-quick-load = Quick load
 menu-watch = Watch from the beginning
 menu-keep-replay = Save as a replay
-menu-display = Display…
+menu-display = Settings…
 menu-opponents = AIs…
 menu-rulebook = Rulebook…
 menu-help = Help and keys
@@ -35,7 +35,7 @@ menu-to-start = To the start menu
 menu-quit = Quit
 
 ## The line below the map: the hex under the pointer, and what a click there would do
-status-hint = Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.
+status-hint = Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. { $key } shows all keys.
 status-held = { $country }, held by { $holder }
 status-grounded = · aircraft grounded
 # $left: units that can't go there

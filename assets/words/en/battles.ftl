@@ -21,14 +21,13 @@ battle-tab-resource = Resource
 battle-tab-atomic = Atomic bomb
 
 ## Buttons
-battle-with-key = { $what }  (Enter)
 battle-attack = Attack
 battle-overrun = Overrun
 battle-land = Land
 battle-dive = Dive
 battle-bomb = Bomb
 battle-drop = Drop the bomb
-battle-advance = Advance  (Enter)
+battle-advance = Advance
 battle-stay-put = Stay put
 
 ## Who takes part

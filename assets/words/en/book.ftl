@@ -2,7 +2,7 @@
 
 book-title = Book of the war
 book-open = Book
-book-open-hint = Everything about the war, to be searched ({ $key })
+book-open-hint = Everything about the war, to be searched
 book-events = Events
 book-both-sides = Both sides
 book-all-months = All months

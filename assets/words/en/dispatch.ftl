@@ -14,6 +14,8 @@ dispatch-pocket = { $place }: { $points } SP of { $side } units are cut off.
 
 book-dispatch = Dispatch
 dispatch-title = Dispatch of { $month }
+dispatch-before = The month before
+dispatch-after = The month after
 dispatch-by-itself = The dispatch opens by itself when a month is over
 dispatch-none-yet = No month is over yet: the first dispatch comes at the end of this one.
 dispatch-recalling = What happened before is being looked up.
@@ -57,11 +59,11 @@ alert-kind-ship = Ship sunk
 alert-kind-convoy = Convoy sunk
 alert-kind-unit = Unit destroyed
 alert-kind-supply = Loss without supply
-display-alerts = DISPATCH AND ALERTS
 
 # Charts of the book of the war.
 
 book-charts = Charts
+chart-month = Month
 chart-cities = Cities
 chart-cells = Hexes
 chart-resources = Resources

@@ -2,7 +2,7 @@
 
 hall-title = Tournaments
 hall-back = ‹ Back
-hall-back-hint = One page back  (Esc)
+hall-back-hint = One page back (Esc)
 hall-new = New tournament
 hall-open = Open
 # The name of one that nobody has named
@@ -190,7 +190,7 @@ hall-decided-down = { $date } decided it: the Axis lost { $points } points on hi
 hall-no-replay = The replay { $file } is gone. `meridian tournament replay "{ $folder }" { $game }` makes it again.
 hall-live-over = The game is over: { $winner } won.
 hall-to-tournament = To the tournament
-hall-to-tournament-hint = Back to the tournament that this war is of  (Backspace)
+hall-to-tournament-hint = Back to the tournament that this war is of
 
 ## Two games side by side
 # $pair: a number; $phase: a phase of the month
@@ -203,3 +203,4 @@ compare-month = month
 compare-cities = cities
 compare-cities-hint = Cities that the Axis and the Allies hold at the end of the month
 compare-go = Both maps go to the beginning of this month
+hall-wanted = Which games are listed

@@ -26,9 +26,8 @@ inspector-air = AIR · { $count }
 inspector-in-port = IN PORT · { $count }
 
 ## The stack beside the hex
-stack-close = Close (Esc, F)
 stack-pin = Pin
-stack-pin-hint = Keep it open (click a unit, F)
+stack-pin-hint = Keep it open; a click on a unit does so too
 # $most: as many have room
 stack-land = land { $count }/{ $most } · { $points } SP
 stack-in-port = { $inside } in port · { $outside } at sea, { $most } fit
@@ -72,7 +71,7 @@ overview-items = { $count ->
     } to place
 overview-next = Next
 overview-nothing-left = There is nothing left to go to
-overview-warning-hint = Go there, one after the other (X)
+overview-warning-hint = Go there, one after the other
 overview-countries = COUNTRIES
 overview-conquered = conquered
 overview-country = { $points } SP · { $money }

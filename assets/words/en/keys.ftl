@@ -35,7 +35,7 @@ action-world = the whole world
 action-globe = from the globe to the flat map and back
 action-tint = the colours of land: of countries, or of the partnerships
 action-help = the rulebook about what the pointer is over or what is chosen; with nothing (and ? always) this help, and away with it
-action-display = display: themes, colours, sizes, motion
+action-display = settings: themes, colours, sizes, motion, mouse, alerts, saves, language
 action-ais = AIs: install, try out, switch off
 action-rulebook = the rulebook: chapters, search, links; the number in a refusal opens its paragraph
 action-full-screen = full screen, and a window again
@@ -50,6 +50,12 @@ action-step-on = a step on
 action-month-back = a month back
 action-month-on = a month on
 action-tournament = from a game of a tournament back to it
+
+## In sentences
+# What a button does, and the key that does the same
+keys-with = { $what } ({ $key })
+# In place of a key, for what has none
+keys-none = (no key)
 
 ## The box
 keys-title = Keys

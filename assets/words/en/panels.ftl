@@ -7,11 +7,11 @@ panel-all-hint = Back to the list (Esc)
 panel-cancel = Cancel
 panel-close = Close
 panel-reset = Reset
-panel-fold = Fold this panel ({ $key })
+panel-fold = Fold this panel
 panel-hex = Hex and log
 panel-help = Help
 panel-rulebook = Rulebook
-panel-display = Display
+panel-display = Settings
 panel-ais = AIs
 # One whose name is not known
 panel-some-unit = a unit
@@ -31,7 +31,7 @@ task-landings = Landings
 task-combats = Combats
 task-notes = What the AIs thought
 task-let-ai = Let the AI do it
-task-let-ai-hint = The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with Ctrl+Z, or end the step
+task-let-ai-hint = The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with { $undo }, or end the step
 
 ## The log
 log-title = Log
@@ -41,5 +41,5 @@ log-news = News
 log-nothing = Nothing yet.
 
 ## On the map
-legend-close = No overlay (Esc, or its key again)
-minimap-size = Another size (Shift+N); N hides the minimap
+legend-close = No overlay (Esc, or the overlay’s key again)
+minimap-size = Another size ({ $size }); { $hide } hides the minimap

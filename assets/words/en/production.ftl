@@ -39,3 +39,4 @@ class-sheet-transport = Carries a land unit of one strength point
 class-sheet-carrier-based = Flies from aircraft carriers
 class-sheet-atomic = Can carry the atomic bomb
 class-sheet-no-damage = Is lost where others are damaged
+build-customer = Whose money is spent

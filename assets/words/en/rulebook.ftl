@@ -8,4 +8,4 @@ rulebook-found = { $count ->
        *[other] { $count } paragraphs
     }
 rulebook-more = … and { $count } more: write another word
-rulebook-open = What the rulebook says (F4)
+rulebook-open = What the rulebook says

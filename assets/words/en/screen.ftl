@@ -85,7 +85,7 @@ matter-interceptions = { $count ->
 lent-idle = The AI found nothing to do. The step is still yours to end.
 # $deeds: a list of what follows
 lent-done = The AI { $deeds }. Look at it: the step is still yours to end.
-lent-undo = Ctrl+Z takes all of it back that no dice have decided.
+lent-undo = Undo takes all of it back that no dice have decided.
 deed-chosen = ticked { $count ->
         [one] 1 choice
        *[other] { $count } choices

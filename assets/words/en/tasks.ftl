@@ -17,10 +17,10 @@ task-none = Nothing needs you any more.
 task-only-moving = Only in a movement phase: here the list on the left says what there is.
 # The button beside the count of what may move
 task-open = Tasks
-task-open-hint = What needs you, the most urgent first, front by front ({ $key })
-task-close-hint = Close the list ({ $key })
+task-open-hint = What needs you, the most urgent first, front by front
+task-close-hint = Close the list
 task-later = Later
-task-later-hint = This task comes last ({ $key })
+task-later-hint = This task comes last
 task-elsewhere = Elsewhere
 task-put-off = Put off
 task-done = Done
@@ -34,11 +34,11 @@ task-wake-all = Wake all who rest
 
 ## Units at rest
 rest-sleep = Sleep
-rest-sleep-hint = Ask about these units no more in this step; again wakes them ({ $key })
+rest-sleep-hint = Ask about these units no more in this step; again wakes them
 rest-hold = Hold
-rest-hold-hint = Ask about these units no more until an enemy comes near; again wakes them ({ $key })
+rest-hold-hint = Ask about these units no more until an enemy comes near; again wakes them
 rest-wake = Wake
-rest-wake-hint = As if they had been told nothing ({ $key })
+rest-wake-hint = As if they had been told nothing
 rest-sleeps = sleeps
 rest-holds = holds
 rest-nobody = Choose units first.
@@ -84,7 +84,7 @@ way-status-click = Click: go there, { $months ->
         [one] this month
        *[other] about { $months } months
     }
-way-report = Units on their way: { $gone } went on, { $waiting } wait. The log says where; Ctrl+Z takes it back.
+way-report = Units on their way: { $gone } went on, { $waiting } wait. The log says where; Undo takes it back.
 way-left = { $unit } stands elsewhere and is not on its way to { $place } any more.
 way-enemy = { $unit }: an enemy is beside it; it does not go on to { $place } by itself.
 way-barred = { $unit }: the way to { $place } is closed now; it waits.

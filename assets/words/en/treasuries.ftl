@@ -26,3 +26,4 @@ treasury-cargo = { $money } for { $country }
 treasury-empty = empty
 treasury-load = Load
 treasury-most-aboard = At most { $money } in this convoy
+treasury-amount = How much

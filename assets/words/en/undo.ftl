@@ -1,7 +1,7 @@
 # The list of what can be taken back.
 
 undo-arrow = …
-undo-list-hint = What was done since the last dice, as a list to go back and forward in ({ $key })
+undo-list-hint = What was done since the last dice, as a list to go back and forward in
 undo-title = Done since the last dice
 undo-beginning = Before all of it
 undo-beginning-hint = Takes everything in the list back; it stays here to be done again

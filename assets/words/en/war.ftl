@@ -12,7 +12,7 @@ war-find = Find a country
 war-nobody-called = Nobody called “{ $name }”.
 war-nobody-fits = Nobody who may be ticked.
 war-is-decided = { $choice } is decided.
-war-enter-ticks = Enter ticks { $choice }.
+war-enter-ticks = Enter in the search ticks { $choice }.
 war-several-fit = { $count } fit: tick one, or type more.
 
 ## What is decided

@@ -12,6 +12,7 @@ mod lists;
 mod names;
 mod places;
 mod politics;
+mod pseudo;
 mod refusals;
 mod sides;
 mod skirmish;

@@ -99,13 +99,16 @@ impl Words {
     pub fn phase_short(&self, phase: Phase) -> String {
         self.say(&named("phase-short", phase.key()))
     }
-    /// What to do in it by these rules, in one sentence.
-    pub fn phase_advice(&self, rules: &Ruleset, phase: Phase) -> String {
+    /// What to do in it by these rules, in one sentence. `next`: the key to the next unit.
+    pub fn phase_advice(&self, rules: &Ruleset, phase: Phase, next: &str) -> String {
+        let mut arguments = Arguments::new();
+        arguments.set("next", next);
+        let say = |name: &str| self.say_with(name, &arguments);
         match phase {
-            Phase::Income if rules.offensives.is_some() => self.say("phase-advice-offensives"),
-            Phase::FirstMovement(_) if rules.sequence.overruns.is_some() => self.say("phase-advice-overruns"),
-            Phase::Interception(_) if rules.sea.interception.is_some() => self.say("phase-advice-hunts"),
-            _ => self.say(&named("phase-advice", phase.key())),
+            Phase::Income if rules.offensives.is_some() => say("phase-advice-offensives"),
+            Phase::FirstMovement(_) if rules.sequence.overruns.is_some() => say("phase-advice-overruns"),
+            Phase::Interception(_) if rules.sea.interception.is_some() => say("phase-advice-hunts"),
+            _ => say(&named("phase-advice", phase.key())),
         }
     }
     /// What multiplies a strength.

@@ -73,7 +73,7 @@ impl Reach {
     /// Control zones end a way there as they do now.
     pub fn without_end(at: Position, unit: UnitId) -> Self {
         Travel::new(at, at.state.clock().active, unit, false)
-            .map_or_else(|_| Self::default(), |travel| Self::by(&Travel { budget: u16::MAX - 1, ..travel }))
+            .map_or_else(|_| Self::default(), |travel| Self::by(&travel.without_end()))
     }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();

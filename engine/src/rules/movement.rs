@@ -42,6 +42,10 @@ pub struct Travel<'a> {
 }
 
 impl<'a> Travel<'a> {
+    /// The same with points without end: where it would go in the months to come.
+    pub(crate) fn without_end(self) -> Self {
+        Self { budget: u16::MAX - 1, ..self }
+    }
     /// The unit `id` of `side`, if it may move in the present step; land units by rail if asked.
     ///
     /// # Errors

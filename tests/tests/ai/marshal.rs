@@ -47,3 +47,26 @@ fn it_crosses_the_sea() {
     let (marshal, classic) = (landings("marshal"), landings("classic"));
     assert!(marshal > classic && marshal >= 6, "{marshal} landings, {classic} by classic");
 }
+
+/// Where armies fight far from each other, new troops go to the one on which most depends: to the canal, not to any border.
+#[test]
+fn new_troops_go_where_most_is_at_stake() {
+    const NEAR: u32 = 12;
+    let opening = meridian_tests::new_game_of("mediterranean_1940", 3);
+    let map = opening.map();
+    let cairo = map.city_named("Cairo").expect("Cairo is on the map").cell;
+    let place = |kind: &OrderKind| match *kind {
+        OrderKind::Place { cell, count, .. } => Some((cell, u32::from(count))),
+        _ => None,
+    };
+    // by the canal, and elsewhere
+    let placed = |spec: &str| {
+        let game = played(spec, Side::Allies, "mediterranean_1940", 5);
+        let (near, far): (Vec<_>, Vec<_>) = orders(&game, Side::Allies, place)
+            .into_iter()
+            .partition(|&(cell, _)| map.grid.rough_distance(cell, cairo) <= NEAR);
+        [near, far].map(|placed| placed.into_iter().map(|(_, count)| count).sum::<u32>())
+    };
+    let (with, without) = (placed("marshal"), placed("marshal:emphasis=0"));
+    assert!(with[0] > without[0] && with[1] < without[1], "{with:?} with, {without:?} without");
+}

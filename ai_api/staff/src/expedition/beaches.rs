@@ -163,7 +163,7 @@ fn prizes(sight: &Sight, stakes: &Stakes) -> BTreeMap<Cell, f64> {
 }
 
 /// What can be had from each land cell: the prizes around it, less with each step.
-fn inland(sight: &Sight, prizes: &BTreeMap<Cell, f64>) -> Vec<f64> {
+pub(crate) fn inland(sight: &Sight, prizes: &BTreeMap<Cell, f64>) -> Vec<f64> {
     let mut value = vec![0.0; sight.cells()];
     let mut seen = vec![u32::MAX; value.len()];
     for (number, (&prize, worth)) in (0..).zip(prizes) {

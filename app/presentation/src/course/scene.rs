@@ -30,6 +30,11 @@ impl Recent {
     pub fn forget_from(&mut self, line: usize) {
         self.0.retain(|(of, ..)| *of < line);
     }
+    /// Puts what happened earlier in the month before it.
+    pub fn prepend(&mut self, mut older: Self) {
+        older.0.append(&mut self.0);
+        *self = older;
+    }
     pub fn clear(&mut self) {
         self.0.clear();
     }

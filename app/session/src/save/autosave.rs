@@ -10,12 +10,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::SystemTime;
 
-/// Files in the ring: more than a month of phases.
-pub const RING: usize = 24;
-
 /// The writer of automatic saves. Dropping it waits for the last one.
 pub struct Autosaves {
-    jobs: Option<Sender<Save>>,
+    jobs: Option<Sender<(Save, u16)>>,
     outcomes: Receiver<Result<PathBuf, String>>,
     writer: Option<JoinHandle<()>>,
 }
@@ -23,11 +20,11 @@ pub struct Autosaves {
 impl Autosaves {
     /// Starts the thread that writes there.
     pub fn new(folder: SaveFolder) -> Self {
-        let (jobs, todo) = channel::<Save>();
+        let (jobs, todo) = channel::<(Save, u16)>();
         let (done, outcomes) = channel();
         let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
-            while let Ok(save) = todo.recv() {
-                let path = place(folder.path());
+            while let Ok((save, ring)) = todo.recv() {
+                let path = place(folder.path(), ring);
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let failed = |error| spoken().of_file("save-automatic-failed", &path, &error);
                 let outcome = written.map(|()| path.clone()).map_err(failed);
@@ -38,12 +35,12 @@ impl Autosaves {
         });
         Self { jobs: Some(jobs), outcomes, writer: writer.ok() }
     }
-    /// Hands a position over to be saved.
-    pub fn save(&self, mut save: Save) {
+    /// Hands a position over to be saved, in a ring of so many files. Those beyond a smaller ring than before stay.
+    pub fn save(&self, mut save: Save, ring: u16) {
         save.summary.title = t!("save-automatic");
         if let Some(jobs) = &self.jobs {
             // The writer only ends when this object does.
-            let _ = jobs.send(save);
+            let _ = jobs.send((save, ring));
         }
     }
     /// What has been written, or why not, since the last question.
@@ -62,9 +59,9 @@ impl Drop for Autosaves {
 }
 
 /// The file of the ring that is written next; one that the player has made read-only is kept.
-fn place(folder: &Path) -> PathBuf {
-    let slot = |n: usize| folder.join(format!("autosave-{n:02}.{ENDING}"));
-    let rank = |n: usize| {
+fn place(folder: &Path, ring: u16) -> PathBuf {
+    let slot = |n: u16| folder.join(format!("autosave-{n:02}.{ENDING}"));
+    let rank = |n: u16| {
         let path = slot(n);
         if path.exists() && meridian_files::check(&path).is_err() {
             return (3, SystemTime::UNIX_EPOCH);
@@ -73,7 +70,7 @@ fn place(folder: &Path) -> PathBuf {
         let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
         (1 + u8::from(format::summary(&bytes).is_ok()), written)
     };
-    slot((0..RING).min_by_key(|&n| rank(n)).unwrap_or(0))
+    slot((0..ring).min_by_key(|&n| rank(n)).unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -84,20 +81,20 @@ mod tests {
     fn gaps_and_damaged_files_are_used_first() {
         let folder = std::env::temp_dir().join(format!("meridian-ring-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("made");
-        assert_eq!(place(&folder), folder.join("autosave-00.mrs"));
-        for n in 0..RING {
+        assert_eq!(place(&folder, 24), folder.join("autosave-00.mrs"));
+        for n in 0..24 {
             fs::write(folder.join(format!("autosave-{n:02}.mrs")), b"damaged").expect("written");
         }
-        assert_eq!(place(&folder), folder.join("autosave-00.mrs"));
+        assert_eq!(place(&folder, 24), folder.join("autosave-00.mrs"));
         fs::remove_file(folder.join("autosave-07.mrs")).expect("removed");
-        assert_eq!(place(&folder), folder.join("autosave-07.mrs"));
+        assert_eq!(place(&folder, 24), folder.join("autosave-07.mrs"));
         let mut mode = fs::metadata(folder.join("autosave-00.mrs")).expect("there").permissions();
         mode.set_readonly(true);
-        for n in 1..RING {
+        for n in 1..24 {
             fs::write(folder.join(format!("autosave-{n:02}.mrs")), b"damaged").expect("written");
         }
         fs::set_permissions(folder.join("autosave-00.mrs"), mode).expect("read-only");
-        assert_eq!(place(&folder), folder.join("autosave-01.mrs"), "what the player keeps stays");
+        assert_eq!(place(&folder, 24), folder.join("autosave-01.mrs"), "what the player keeps stays");
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -10,10 +10,13 @@
 //! body     postcard of [`Body`]
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
 //! names    postcard of [`Names`], where the scenario names formations or somebody was told something
-//! standing postcard of [`Standing`], where somebody was told something
+//! standing postcard of [`Standing`], where somebody was told something or what follows is there
+//! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise
 //! ```
 
 use super::undoable::Undoable;
+use crate::pins::Pins;
+use crate::session::Others;
 use crate::standing::Standing;
 use meridian_ai_host::{Chronicle, Kept};
 
@@ -115,6 +118,13 @@ struct Names<'a> {
     before: Cow<'a, [Formation]>,
 }
 
+/// What else belongs to the person, and to nobody's game.
+#[derive(Default, Serialize, Deserialize)]
+struct Asides<'a> {
+    pins: Cow<'a, Pins>,
+    others: Cow<'a, Others>,
+}
+
 /// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Save {
@@ -134,6 +144,10 @@ pub struct Save {
     pub(crate) undoable: Option<Undoable>,
     /// What people have told their units for later.
     pub standing: Standing,
+    /// What people have pinned to the map.
+    pub pins: Pins,
+    /// What was taken back or done otherwise, and can be taken up again.
+    pub(crate) others: Others,
 }
 
 /// Why bytes can't be loaded as a game.
@@ -190,7 +204,9 @@ impl Save {
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
-        if !(self.state.formations().is_empty() && self.standing.is_empty()) {
+        let asides = !(self.pins.is_empty() && self.others.is_empty());
+        let stands = asides || !self.standing.is_empty();
+        if stands || !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
             let [now, before] = [&self.state, before].map(|state| Cow::Borrowed(state.formations()));
             body.extend(
@@ -198,8 +214,12 @@ impl Save {
             );
         }
         // programs that know nothing of it read the rest all the same
-        if !self.standing.is_empty() {
+        if stands {
             body.extend(postcard::to_stdvec(&self.standing).expect("postcard writes every plain value to memory"));
+        }
+        if asides {
+            let asides = Asides { pins: Cow::Borrowed(&self.pins), others: Cow::Borrowed(&self.others) };
+            body.extend(postcard::to_stdvec(&asides).expect("postcard writes every plain value to memory"));
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
@@ -234,7 +254,7 @@ impl Save {
             return Err(SaveError::Damaged("save-of-other-digest"));
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
-        let (mut names, mut standing) = (None, Standing::default());
+        let (mut names, mut standing, mut asides) = (None, Standing::default(), Asides::default());
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -253,7 +273,11 @@ impl Save {
                     let (read, rest) = postcard::take_from_bytes::<Names>(rest).map_err(unreadable)?;
                     names = Some(read);
                     if !rest.is_empty() {
-                        standing = postcard::from_bytes::<Standing>(rest).map_err(unreadable)?.on_map(map.len());
+                        let (read, rest) = postcard::take_from_bytes::<Standing>(rest).map_err(unreadable)?;
+                        standing = read.on_map(map.len());
+                        if !rest.is_empty() {
+                            asides = postcard::from_bytes(rest).map_err(unreadable)?;
+                        }
                     }
                 }
                 parts
@@ -275,7 +299,9 @@ impl Save {
             validate(before, map, rules).map_err(SaveError::Impossible)?;
             before.rebuild();
         }
-        Ok(Self { summary, state, lines: lines.into_owned(), chronicles, kept, away, undoable, standing })
+        let (pins, others) = (asides.pins.into_owned().on_map(map.len()), asides.others.into_owned());
+        let lines = lines.into_owned();
+        Ok(Self { summary, state, lines, chronicles, kept, away, undoable, standing, pins, others })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

@@ -263,12 +263,12 @@ fn autosaves_go_round_and_the_newest_stays() {
     let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
     saves.prepare().expect("writable");
     let autosaves = Autosaves::new(saves.clone());
-    for _ in 0..autosave::RING + 2 {
-        autosaves.save(session.save(""));
+    for _ in 0..8 {
+        autosaves.save(session.save(""), 6);
     }
     drop(autosaves);
     let listed = saves.list();
-    assert_eq!(listed.len(), autosave::RING);
+    assert_eq!(listed.len(), 6);
     for file in listed {
         let bytes = std::fs::read(&file.path).expect("read");
         Save::from_bytes(&bytes, &world.map, &world.rules).expect("every file of the ring is whole");
@@ -372,6 +372,57 @@ fn formations_keep_their_names_in_a_file_and_when_their_arrival_is_taken_back() 
         World::load().new_game("1939", 1).expect("embedded").state().formations().is_empty(),
         "none in the main game"
     );
+}
+
+#[test]
+fn what_was_pinned_and_tried_otherwise_is_saved_and_files_without_it_are_read() {
+    let (world, mut session) = played();
+    let without = session.save("none").to_bytes();
+    assert!(Save::from_bytes(&without, &world.map, &world.rules).expect("reads back").pins.is_empty());
+    let cell = session.game().map().cells().nth(7).expect("a cell");
+    session.pins.put(Some(Side::Allies), cell, "here".into());
+    let bytes = session.save("pinned").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, session.save("pinned"));
+    assert_eq!(save.pins, session.pins);
+
+    // two moves, another one in place of the second, and that taken back
+    let mut person = Session::from_save(save, world.map.clone(), world.rules.clone(), [Seat::Person, Seat::Person]);
+    while !matches!(person.state().clock().phase, Phase::FirstMovement(_)) {
+        let side = person.state().clock().active;
+        person.submit(Order { side, kind: OrderKind::EndPhase }).expect("a step may end");
+    }
+    let side = person.state().clock().active;
+    let moves: Vec<OrderKind> = meridian_engine::legal::movement::movable_units(person.game().position(), side)
+        .into_iter()
+        .filter_map(|unit| {
+            let at = person.game().position();
+            let to = meridian_engine::legal::reach::reach(at, unit).first()?.cell;
+            let path = meridian_engine::legal::reach::path_to(at, unit, to)?;
+            Some(OrderKind::Move { unit, path, by_rail: false })
+        })
+        .take(3)
+        .collect();
+    let give = |person: &mut Session, kind: &OrderKind| {
+        person.begin_deed();
+        person.submit(Order { side, kind: kind.clone() }).expect("legal");
+    };
+    give(&mut person, &moves[0]);
+    give(&mut person, &moves[1]);
+    assert_eq!(person.undo().len(), 1);
+    give(&mut person, &moves[2]);
+    assert_eq!(person.undo().len(), 1);
+    let bytes = person.save("tries").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    let mut loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), [Seat::Person, Seat::Person]);
+    assert_eq!(loaded.tries(), person.tries());
+    assert_eq!(loaded.tries().len(), 1, "the second move is kept as another try");
+    loaded.redo().expect("done again");
+    person.redo().expect("done again");
+    assert_eq!(loaded.state().digest(), person.state().digest());
+    let (_, taken) = loaded.take_up_try(0);
+    taken.expect("it is still legal");
+    assert_eq!(loaded.lines().last().map(|line| &line.order.kind), Some(&moves[1]));
 }
 
 #[test]

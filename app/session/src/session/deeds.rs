@@ -7,6 +7,7 @@ use meridian_ai_host::Chronicle;
 use meridian_engine::Order;
 use meridian_engine::order::OrderError;
 use meridian_engine::replay::Line;
+use serde::{Deserialize, Serialize};
 
 /// The deeds that can still be taken back, and those that were.
 #[derive(Debug, Default)]
@@ -19,6 +20,20 @@ pub(super) struct Deeds {
     undone: Vec<Deed>,
     /// What was done from the same place on before it was taken back and something else was done.
     tries: Vec<Vec<Deed>>,
+}
+
+/// For a saved game: what was taken back or done otherwise, and can be taken up again.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Others {
+    undone: Vec<Deed>,
+    tries: Vec<Vec<Deed>>,
+}
+
+impl Others {
+    /// Is there nothing to go back to?
+    pub fn is_empty(&self) -> bool {
+        self.undone.is_empty() && self.tries.is_empty()
+    }
 }
 
 /// Orders of one click or key, in the order in which they were given, each with the digest after it.
@@ -226,6 +241,14 @@ impl Session {
         let ends = self.deeds.starts.iter().skip(1).copied().chain([self.lines.len()]);
         let deeds = self.deeds.starts.iter().zip(ends).map(|(start, end)| (end - start) as u32).collect();
         Some(Undoable { state: self.game.state_before(orders), chronicles, deeds })
+    }
+    /// What a saved game keeps besides.
+    pub(super) fn others(&self) -> Others {
+        Others { undone: self.deeds.undone.clone(), tries: self.deeds.tries.clone() }
+    }
+    /// After the deeds of a loaded game were repeated: they begin where these begin.
+    pub(super) fn put_others_back(&mut self, others: Others) {
+        (self.deeds.undone, self.deeds.tries) = (others.undone, others.tries);
     }
     /// Gives the last orders of a loaded game once more, from the position before them, so that they can be taken back.
     pub(super) fn repeat(&mut self, lines: Vec<Line>, deeds: &[u32]) {

@@ -17,6 +17,9 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// The person at the screen, as the header of a replay names one.
+    pub const PERSON: &str = "human";
+
     /// One that is no person.
     pub fn agent(player: impl Player + 'static) -> Self {
         Self::Agent(Box::new(player))
@@ -43,7 +46,7 @@ impl Seat {
     /// As the header of a replay names it.
     pub(super) fn name(&self) -> String {
         match self {
-            Self::Person => "human".to_owned(),
+            Self::Person => Self::PERSON.to_owned(),
             Self::Agent(player) => player.name().to_owned(),
             Self::Remote(remote) => remote.name().to_owned(),
             Self::Nobody(name) => name.clone(),

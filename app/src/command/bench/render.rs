@@ -12,7 +12,7 @@ use meridian_presentation::overlay::Overlaid;
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::bench::{self, LEVELS, PATHS, Path, View};
 use meridian_renderer::headless::{FORMAT, Gpu, Target};
-use meridian_renderer::{Renderer, RendererError, Scene};
+use meridian_renderer::{Coarseness, Renderer, RendererError, Scene};
 use meridian_session::Failure;
 use meridian_session::Folders;
 use meridian_ui::shell::Shell;
@@ -46,7 +46,11 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         for (scene_name, mut scene) in scenes(at) {
             map.insert(format!("{scene_name}_counters"), json!(scene.counters().len()));
             for (width, height) in sizes(bench) {
-                rows.extend(studio.paths(scene_name, &mut scene, width, height).map_err(no)?);
+                for coarseness in studio.coarsenesses() {
+                    rows.extend(studio.paths(scene_name, &mut scene, width, height, coarseness).map_err(no)?);
+                }
+                studio.renderer.set_coarseness(Coarseness::Sharp);
+                studio.renderer.keep_ground(false);
                 if bench.layers {
                     layers.extend(studio.layers(scene_name, &scene, width, height).map_err(no)?);
                 }
@@ -102,16 +106,26 @@ struct Studio<'a> {
 }
 
 impl Studio<'_> {
+    /// How coarse the ground is drawn: where the processor draws, all that a window may do while the camera moves.
+    fn coarsenesses(&self) -> Vec<Coarseness> {
+        let is_software = self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu;
+        if is_software { Coarseness::ALL.to_vec() } else { vec![Coarseness::Sharp] }
+    }
     fn paths(
         &mut self,
         scene_name: &str,
         scene: &mut Scene,
         width: u32,
         height: u32,
+        coarseness: Coarseness,
     ) -> Result<Vec<Value>, RendererError> {
         let target = Target::new(&self.gpu, width, height);
         let mut rows = Vec::new();
         for (name, path) in chosen(self.bench) {
+            // Where the camera stands still the ground is sharp, and kept.
+            let stands = matches!(path, Path::Moving(_));
+            self.renderer.set_coarseness(if stands { Coarseness::Sharp } else { coarseness });
+            self.renderer.keep_ground(coarseness > Coarseness::Sharp);
             let views = path.on(self.at.map).views(&target.viewport(), self.frames);
             let plain = scene.clone();
             let mut change: Box<Change> = match path {
@@ -126,7 +140,8 @@ impl Studio<'_> {
             drop(change);
             *scene = plain;
             rows.push(json!({
-                "path": name, "scene": scene_name, "width": width, "height": height, "frames": times.frames,
+                "path": name, "scene": scene_name, "width": width, "height": height,
+                "pixels": coarseness.pixels(), "frames": times.frames,
                 "median_ms": round(times.median_ms), "p95_ms": round(times.p95_ms), "p99_ms": round(times.p99_ms),
                 "prepare_median_ms": round(times.prepare_median_ms), "prepare_p95_ms": round(times.prepare_p95_ms),
                 "encode_median_ms": round(times.encode_median_ms),

@@ -1,7 +1,7 @@
 //! What the player asks of a running game, and of a war that is watched.
 
 use crate::book::Page;
-use crate::game_screen::{Aim, Danger, Placing, Policy, Rest, TaskId};
+use crate::game_screen::{Aim, Danger, PinCommand, Placing, Policy, Rest, Seek, TaskId};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Month, OrderKind, Side, UnitId};
 use meridian_presentation::course::Scene;
@@ -99,6 +99,10 @@ pub enum GameCommand {
     ToggleUnit(UnitId),
     /// Chooses the next unit of the selected cell, or of the stack that is spread out.
     CycleUnit,
+    /// Notes and places of the player.
+    Pin(PinCommand),
+    /// Takes the measuring tool up, or puts it away.
+    Measure,
     /// Brings a cell to the middle of the map.
     FlyTo(CellId),
     /// Flies to a unit and chooses it.
@@ -150,6 +154,8 @@ pub enum PlaybackCommand {
     TogglePlay,
     /// Goes to another place of it.
     Leap(Leap),
+    /// Goes to what is looked for in it.
+    Seek(Seek),
     /// Doubles its speed, up to the highest.
     Faster,
     /// Halves its speed, down to the lowest.

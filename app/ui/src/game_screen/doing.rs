@@ -79,6 +79,8 @@ impl GameScreen {
                 self.selection.cycle(at);
                 self.selection.refresh(at);
             }
+            GameCommand::Pin(command) => self.pin(command, viewport),
+            GameCommand::Measure => self.toggle_measuring(),
             GameCommand::FlyTo(cell) => self.fly_to(cell, viewport),
             GameCommand::Place(placing) => {
                 self.placing = placing;
@@ -269,6 +271,16 @@ impl GameScreen {
             _ => self.select(Some(cell)),
         }
     }
+    /// A click that orders nothing, unless what is to be placed or sent is in the hand.
+    pub(crate) fn click_to_choose(&mut self, cell: Option<CellId>) {
+        if self.sending || self.placing.is_some() {
+            return self.click(cell, false);
+        }
+        self.marked = false;
+        self.notice = None;
+        self.end_scene();
+        self.select(cell);
+    }
     fn carry_out(&mut self, plan: Plan, cell: CellId) {
         let units: Vec<UnitId> = self.selection.units.clone();
         let mut moved = Vec::new();
@@ -339,6 +351,10 @@ impl GameScreen {
     fn back(&mut self) {
         let put_away = std::mem::take(&mut self.shows_deeds) || self.fan.take().is_some();
         if put_away || self.notice.take().is_some() || std::mem::take(&mut self.sending) {
+        } else if self.measuring.is_some() {
+            self.toggle_measuring();
+        } else if self.pinning.open {
+            self.pinning.open = false;
         } else if self.book.open {
             self.book.open = false;
         } else if self.placing.is_some() {

@@ -65,6 +65,7 @@ impl GameScreen {
             self.tell_deeds();
             self.marked = false;
         }
+        self.refresh_pins();
         if !self.marked {
             self.mark();
         }
@@ -148,6 +149,7 @@ impl GameScreen {
         meridian_presentation::thoughts::draw(&marks, at.map, &mut laid);
         laid.sketch.arrows.extend(self.advised_arrows());
         self.draw_ways(&mut laid.sketch);
+        self.draw_pins(&mut laid.sketch);
         laid.sketch.rings.extend(self.group_rings());
         laid.put_on(&mut self.scene);
     }
@@ -206,6 +208,10 @@ impl GameScreen {
             let cells = (0..=track.path.len()).map(|index| track.cell(index)).collect();
             marks.arrows.push(Arrow { kind: ArrowKind::Executed, colour: CAUGHT, ..planned(cells, way) });
             marks.selected = self.intercepting.cell.or(Some(track.cell(track.present())));
+        }
+        if let Some(sketch) = self.draw_measure() {
+            marks.pins.extend(sketch.pins);
+            marks.arrows.extend(sketch.lines.into_iter().map(|line| planned(line.cells, Way::Air)));
         }
         self.light_scene(&mut marks);
         self.scene.set_marks(marks);

@@ -4,7 +4,6 @@ use super::marching::leg;
 use crate::game_screen::{GameScreen, Notice};
 use meridian_engine::event::Event;
 use meridian_engine::legal::movement::Searches;
-use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, ClassId, Game, Order, OrderKind, Side, UnitId};
 use meridian_renderer::Rgba;
@@ -75,7 +74,7 @@ fn one(game: &Game, searches: &mut Searches, side: Side, id: UnitId, to: CellId)
     if at.state.unit(id).is_none_or(|unit| at.domain(unit) == Domain::Air) {
         return None;
     }
-    let path = Reach::without_end(at, id).way_to(to)?;
+    let path = searches.without_end(at, id).way_to(to)?;
     let cells: Vec<CellId> = std::iter::once(start).chain(path).collect();
     let steps = leg(game, side, id, &cells, false);
     let path = cells[1..=steps].to_vec();

@@ -4,6 +4,7 @@
 use super::resting::is_of;
 use super::tasks::meets_enemy;
 use crate::game_screen::{GameScreen, Notice};
+use meridian_engine::legal::movement::Searches;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
@@ -88,16 +89,19 @@ impl GameScreen {
         self.sending = false;
         let Some(side) = self.human().filter(|_| self.is_moving_step()) else { return };
         let (mut sent, mut months, mut barred) = (0, 0, 0);
+        let mut searches = Searches::default();
         for id in self.selection.units.clone() {
             let at = self.session.game().position();
-            let way = LongWay::of(at, id, &Reach::without_end(at, id), to).filter(|_| is_of(at, id, side));
+            let way = LongWay::of(at, id, &searches.without_end(at, id), to).filter(|_| is_of(at, id, side));
             let Some(way) = way else {
                 barred += 1;
                 continue;
             };
             sent += 1;
             months = months.max(way.months());
-            self.set_out(side, id, way, false);
+            if self.set_out(side, id, way, false) > 0 {
+                self.keep_searches(&mut searches);
+            }
         }
         self.told_anew();
         self.selection.refresh(self.session.game().position());
@@ -107,6 +111,14 @@ impl GameScreen {
             0 => Notice::bad(t!("way-none", place = place)),
             _ => Notice::good(t!("way-sent", count = sent, place = place, months = months, left = barred)),
         });
+    }
+    /// An order was given: what was found out of the ground is forgotten if it may have changed.
+    fn keep_searches(&self, searches: &mut Searches) {
+        let game = self.session.game();
+        let last = game.log().last();
+        if !last.is_some_and(|entry| Searches::outlast(game.position(), &entry.events)) {
+            *searches = Searches::default();
+        }
     }
     /// Tells the unit its way and goes as much of it as is legal now; how many hexes.
     fn set_out(&mut self, side: Side, id: UnitId, way: LongWay, careful: bool) -> usize {
@@ -161,6 +173,7 @@ impl GameScreen {
         let going: Vec<(UnitId, CellId)> = going.filter(|&(id, _)| is_of(at, id, side)).collect();
         self.session.begin_deed();
         let (mut gone, mut waiting) = (0, 0);
+        let mut searches = Searches::default();
         for (id, to) in going {
             let at = self.session.game().position();
             let name = number_name(at, id);
@@ -181,10 +194,13 @@ impl GameScreen {
                 self.write_down(side, t!("way-enemy", unit = name, place = place), Some(cell));
                 continue;
             }
-            let steps = match LongWay::of(at, id, &Reach::without_end(at, id), to) {
+            let steps = match LongWay::of(at, id, &searches.without_end(at, id), to) {
                 Some(way) => self.set_out(side, id, way, true),
                 None => 0,
             };
+            if steps > 0 {
+                self.keep_searches(&mut searches);
+            }
             let here = self.session.state().cell_of(id);
             if steps == 0 {
                 waiting += 1;

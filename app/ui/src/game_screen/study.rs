@@ -168,7 +168,10 @@ impl GameScreen {
     pub(crate) fn go_on_from(&mut self, session: Session, journey: Journey) {
         self.leave();
         let Journey { line, then, steps, written, .. } = journey;
+        // what is pinned to the map was pinned now, wherever the game goes back to
+        let pins = std::mem::take(&mut self.session.pins);
         self.session = session.with_notes();
+        self.session.pins = pins;
         self.forget_from(line);
         if let Some(written) = written {
             (self.journal, self.overlays, self.course) = written;

@@ -120,14 +120,16 @@ impl GameScreen {
         let game = Game::from_state(game.map().clone(), game.rules().clone(), state.clone());
         (self.journal, self.overlays.history, self.course) = playback.annals().before(line, playback.eyes);
         self.course.began_with(playback.tape.opening().state());
+        let pins = std::mem::take(&mut self.session.pins);
         self.session = Session::watched(game, &playback.tape.replay, line);
+        self.session.pins = pins;
         self.overlays.trail.clear();
         self.motion.stop();
         self.stop_everything();
         self.drawn = None;
     }
     /// Carries out what whoever watches asked for.
-    pub(crate) fn apply_playback(&mut self, command: PlaybackCommand) {
+    pub(crate) fn apply_playback(&mut self, command: PlaybackCommand, viewport: &Viewport) {
         self.marked = false;
         let at_end = self.playback.as_ref().is_some_and(|playback| self.session.orders() >= playback.watchable());
         if at_end && matches!(command, PlaybackCommand::TogglePlay) {
@@ -137,6 +139,7 @@ impl GameScreen {
         let Some(playback) = &mut self.playback else { return };
         match command {
             PlaybackCommand::Leap(leap) => self.leap(leap),
+            PlaybackCommand::Seek(seek) => self.seek(seek, viewport),
             PlaybackCommand::SeeWith(eyes) => self.see_with(eyes),
             PlaybackCommand::TogglePlay => playback.running = !playback.running,
             PlaybackCommand::Faster => playback.speed = playback.speed.faster(),

@@ -106,7 +106,7 @@ pub struct Condition {
 /// An overlay as on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
-struct OverlayName(Overlay);
+pub struct OverlayName(pub(super) Overlay);
 
 impl TryFrom<String> for OverlayName {
     type Error = String;

@@ -1,13 +1,13 @@
 //! What brings a step of a lesson about: the commands that a player would give with mouse and keyboard. For who wants to be
 //! shown how, and for the test that every lesson can be finished.
 
+use super::condition::OverlayName;
 use super::lesson::{Look, PhaseName};
 use super::{Place, Plays};
 use crate::game_screen::{Aim, GameCommand, GameScreen, Placing};
 use meridian_engine::order::Choice;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Unit, legal};
-use meridian_presentation::overlay::Overlay;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -17,8 +17,8 @@ use toml::Spanned;
 pub enum Deed {
     /// Moves the map.
     Look(Look),
-    /// Lays an overlay over it, by its key.
-    Overlay(char),
+    /// Lays an overlay over it.
+    Overlay(OverlayName),
     /// Clicks on a hex.
     Select(Spanned<Place>),
     /// Of the selected hex only the units of this class.
@@ -142,7 +142,7 @@ impl Deed {
         let game_acts = |commands: Vec<GameCommand>| Some(commands.into_iter().map(Act::Game).collect());
         match self {
             Self::Look(look) => Some(vec![Act::Look(cell(&look.at)?, look.across)]),
-            Self::Overlay(key) => game_acts(vec![GameCommand::Overlay(Overlay::of_key(*key)?)]),
+            Self::Overlay(name) => game_acts(vec![GameCommand::Overlay(name.0)]),
             Self::Select(place) => game_acts(vec![GameCommand::Select(Some(cell(place)?))]),
             Self::Choose(name) => {
                 let wanted = class(name);

@@ -10,7 +10,7 @@ use crate::game_screen::{GameScreen, rule_of_phase, rule_of_units};
 use crate::keys;
 use crate::shell::mean;
 use crate::style::colours;
-use egui::{Id, Response, RichText, Ui};
+use egui::{Context, Id, Response, RichText, Ui};
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, ClassId, CountryId, Paragraph, Phase, UnitId};
@@ -53,7 +53,7 @@ pub fn about(part: Response, screen: &GameScreen, topic: Topic) -> Response {
     if !part.contains_pointer() {
         return part;
     }
-    let facts = facts(screen, topic);
+    let facts = facts(screen, topic, &part.ctx);
     mean(&part.ctx, facts.rule);
     let id = part.id;
     part.on_hover_ui(|ui| show(&facts, id, ui)).on_disabled_hover_ui(|ui| show(&facts, id, ui))
@@ -77,7 +77,11 @@ fn show(facts: &Facts, id: Id, ui: &mut Ui) {
             ui.label(RichText::new(t!("about-more")).small().color(colours::faded()));
         }
     }
-    ui.label(RichText::new(t!("about-rule", rule = facts.rule.to_string())).small().color(colours::gold()));
+    ui.label(
+        RichText::new(t!("about-rule", rule = facts.rule.to_string(), key = keys::named(ui, "help")))
+            .small()
+            .color(colours::gold()),
+    );
 }
 
 /// Has the pointer been over this part for a moment? The first frame of another one begins anew.
@@ -98,7 +102,7 @@ fn has_rested(id: Id, ui: &Ui) -> bool {
     left <= 0.0
 }
 
-fn facts(screen: &GameScreen, topic: Topic) -> Facts {
+fn facts(screen: &GameScreen, topic: Topic, ctx: &Context) -> Facts {
     let at = screen.game().position();
     match topic {
         Topic::Unit(id) => unit(at, id),
@@ -112,7 +116,7 @@ fn facts(screen: &GameScreen, topic: Topic) -> Facts {
         Topic::Place(cell) => place(at, cell),
         Topic::Phase(phase) => {
             let now = at.state.clock().phase == phase;
-            let (name, what) = (phase.name(), spoken().phase_advice(at.rules, phase));
+            let (name, what) = (phase.name(), spoken().phase_advice(at.rules, phase, &keys::named(ctx, "next")));
             let key = now.then_some("end-step");
             Facts { name, what, key, numbers: Vec::new(), rule: rule_of_phase(phase) }
         }

@@ -2,8 +2,9 @@
 
 use super::levels::Offered;
 use super::rows::lights;
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::game_screen::{Counsel, Fate, GameCommand, GameScreen, Proposal, Stage};
+use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::collapsing_header::CollapsingState;
@@ -61,11 +62,12 @@ fn adviser(counsel: &Counsel, offered: &[Offered], ui: &mut Ui, commands: &mut C
     ui.horizontal(|ui| {
         weak(ui, t!("advice-from"));
         let mut source = counsel.source.clone();
-        ComboBox::from_id_salt("adviser").selected_text(&counsel.title).show_ui(ui, |ui| {
+        let list = ComboBox::from_id_salt("adviser").selected_text(&counsel.title).show_ui(ui, |ui| {
             for other in offered {
                 ui.selectable_value(&mut source, other.source.clone(), &other.title);
             }
         });
+        sign::called(list.response, &t!("advice-from"));
         let again = matches!(counsel.stage, Stage::Said(_) | Stage::Failed(_));
         if ui.add_enabled(again, Button::new(t!("advice-again"))).clicked() || source != counsel.source {
             commands.push(ProgramCommand::AdviseBy(source));
@@ -81,7 +83,11 @@ fn plan(counsel: &Counsel, proposal: &Proposal, ui: &mut Ui, commands: &mut Comm
             0 => Button::new(apply),
             _ => Button::new(apply.color(colours::on_gold())).fill(colours::gold()),
         };
-        if ui.add_enabled(ticked > 0, apply).on_hover_text(t!("advice-apply-hint")).clicked() {
+        if ui
+            .add_enabled(ticked > 0, apply)
+            .on_hover_text(t!("advice-apply-hint", undo = keys::named(ui, "undo")))
+            .clicked()
+        {
             commands.push(GameCommand::ApplyAdvice);
         }
         if ui.button(t!("advice-none")).on_hover_text(t!("advice-none-hint")).clicked() {
@@ -146,7 +152,7 @@ fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands
     ui.horizontal_top(|ui| {
         let is_given = row.is_given();
         let mut ticked = row.ticked;
-        let tick = ui.add_enabled(!is_given, Checkbox::without_text(&mut ticked));
+        let tick = sign::called(ui.add_enabled(!is_given, Checkbox::without_text(&mut ticked)), &row.text);
         if tick.on_disabled_hover_text(t!("advice-given")).clicked() {
             commands.push(GameCommand::TickAdvice(vec![index], ticked));
         }
@@ -165,7 +171,10 @@ fn order(proposal: &Proposal, index: usize, ui: &mut Ui, commands: &mut Commands
                     ui.horizontal_wrapped(|ui| {
                         said(why.clone(), colours::bad(), ui);
                         if let Some(rule) = rule
-                            && ui.small_button(rule.to_string()).on_hover_text(t!("rulebook-open")).clicked()
+                            && ui
+                                .small_button(rule.to_string())
+                                .on_hover_text(keys::with(ui, t!("rulebook-open"), "rulebook"))
+                                .clicked()
                         {
                             commands.push(ProgramCommand::Rule(*rule));
                         }

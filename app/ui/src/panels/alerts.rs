@@ -1,10 +1,9 @@
 //! Lines over the map about what the other side has done, until they are taken away.
 
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::settings::{Alert, Settings};
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Align, Align2, Area, Frame, Grid, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use egui::{Align, Align2, Area, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
 use meridian_presentation::overlay::Overlay;
 use meridian_words::t;
 
@@ -58,18 +57,4 @@ pub fn show(screen: &GameScreen, coached: bool, ui: &Ui, room: Rect, commands: &
                     });
                 });
         });
-}
-
-/// What is warned of and how, and whether the dispatch comes by itself.
-pub fn set(now: &mut Settings, ui: &mut Ui) {
-    ui.checkbox(&mut now.dispatch, t!("dispatch-by-itself"));
-    Grid::new("alerts").num_columns(5).spacing([10.0, 4.0]).show(ui, |ui| {
-        for (name, level) in now.alerts.rows() {
-            ui.label(name);
-            for choice in Alert::ALL {
-                ui.selectable_value(level, choice, choice.title());
-            }
-            ui.end_row();
-        }
-    });
 }

@@ -10,8 +10,9 @@ mod ships;
 
 use super::rows::swatch;
 use super::rows::{lights, which};
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::game_screen::{Aim, GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use bars::factors;
@@ -211,7 +212,7 @@ fn tab(screen: &GameScreen, aim: Aim) -> String {
 fn attack_button(screen: &GameScreen, text: String, refused: Option<String>, ui: &mut Ui, commands: &mut Commands) {
     let enabled = refused.is_none() && screen.attack_order().is_some();
     let ink = if enabled { colours::on_gold() } else { colours::weak() };
-    let label = RichText::new(t!("battle-with-key", what = text)).strong().color(ink);
+    let label = RichText::new(keys::with(ui, text, "confirm")).strong().color(ink);
     let fill = if enabled { colours::gold() } else { colours::raised() };
     let size = [ui.available_width(), 28.0];
     let button = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, Button::new(label).fill(fill))).inner;
@@ -254,7 +255,7 @@ fn choice(
     let Some(unit) = at.state.unit(id) else { return false };
     let mut clicked = false;
     ui.horizontal(|ui| {
-        clicked = ui.checkbox(&mut chosen, "").changed();
+        clicked = sign::called(ui.checkbox(&mut chosen, ""), &number_name(at, id)).changed();
         swatch(screen, unit.owner, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(brings) = brings {

@@ -11,6 +11,7 @@ mod table;
 mod threats;
 mod units;
 
+use super::sign;
 use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::settings::Settings;
@@ -94,10 +95,11 @@ fn pick<T: Copy + PartialEq>(
     ui: &mut Ui,
 ) {
     let shown = picked.map_or_else(|| any.clone(), &name);
-    ComboBox::from_id_salt(id).selected_text(shown).show_ui(ui, |ui| {
-        ui.selectable_value(picked, None, any);
+    let list = ComboBox::from_id_salt(id).selected_text(shown).show_ui(ui, |ui| {
+        ui.selectable_value(picked, None, any.clone());
         for value in of {
             ui.selectable_value(picked, Some(value), name(value));
         }
     });
+    sign::called(list.response, &any);
 }

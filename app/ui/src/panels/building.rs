@@ -3,7 +3,7 @@
 
 use super::class_facts;
 use super::rows::{swatch, which};
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -60,7 +60,7 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
     let at = screen.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
-        ComboBox::from_id_salt("customer")
+        let list = ComboBox::from_id_salt("customer")
             .width(ui.available_width() - 8.0)
             .selected_text(at.country_name(country))
             .show_ui(ui, |ui| {
@@ -71,6 +71,7 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
                     }
                 }
             });
+        sign::called(list.response, &t!("build-customer"));
     });
 }
 
@@ -98,7 +99,8 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
     let name = item_name(at, &item);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
-        ui.set_max_width(NAME);
+        // what the panel leaves beside the figures
+        ui.set_max_width((ui.ctx().content_rect().width() / 8.0).clamp(NAME / 2.0, NAME));
         let name = ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap());
         class_facts::about_item(name, screen, &offer.item);
     });
@@ -109,12 +111,12 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
         ui.spacing_mut().item_spacing.x = 3.0;
         let step = if ui.input(|input| input.modifiers.shift) { 5 } else { 1 };
         let fewer = ui.add_enabled(bought > 0, Button::new("−").small());
-        if fewer.on_hover_text(t!("build-fewer")).clicked() {
+        if sign::named(fewer, t!("build-fewer")).clicked() {
             commands.push(GameCommand::Return(country, item, step.min(bought)));
         }
         ui.label(RichText::new(format!("{bought:>2}")).monospace().color(ink));
         let more = ui.add_enabled(offer.affordable > 0, Button::new("+").small());
-        if more.on_hover_text(t!("build-more")).clicked() {
+        if sign::named(more, t!("build-more")).clicked() {
             commands.push(GameCommand::Order(OrderKind::Buy { country, item, count: step.min(offer.affordable) }));
         }
     });

@@ -3,7 +3,8 @@
 use super::about::{Topic, about};
 use crate::game_screen::GameScreen;
 use crate::style::colours;
-use egui::{Align2, FontId, Response, Sense, Ui, vec2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{FontId, Response, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, Role, UnitClass};
 use meridian_engine::state::Item;
@@ -108,7 +109,9 @@ pub fn under(screen: &GameScreen, item: &Item, ui: &mut Ui) {
         // a carrier is as good as what flies from it
         Some(group) => carrier(class, at.rules.class(group)),
     };
-    ui.painter().text(rect.min, Align2::LEFT_TOP, text, FontId::proportional(11.5), colours::weak());
+    let mut line = LayoutJob::simple_singleline(text, FontId::proportional(11.5), colours::weak());
+    line.wrap = TextWrapping::truncate_at_width((ui.clip_rect().max.x - rect.min.x).max(0.0));
+    ui.painter().galley(rect.min, ui.painter().layout_job(line), colours::weak());
     let id = ui.scope_id().with(("facts", item));
     about_item(ui.interact(rect, id, Sense::hover()), screen, item);
 }

@@ -83,7 +83,7 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
                 ui,
                 coach.shown > 0,
                 t!("coach-back"),
-                t!("coach-back-hint", key = keys::shown(ui, "lesson-back")),
+                keys::with(ui, t!("coach-back-hint"), "lesson-back"),
                 LessonCommand::Back,
             );
             match back {
@@ -91,14 +91,14 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
                     ui,
                     true,
                     t!("coach-on"),
-                    t!("coach-on-hint", key = keys::shown(ui, "lesson-skip")),
+                    keys::with(ui, t!("coach-on-hint"), "lesson-skip"),
                     LessonCommand::Skip,
                 ),
                 false => button(
                     ui,
                     true,
                     t!("coach-skip"),
-                    t!("coach-skip-hint", key = keys::shown(ui, "lesson-skip")),
+                    keys::with(ui, t!("coach-skip-hint"), "lesson-skip"),
                     LessonCommand::Skip,
                 ),
             }
@@ -107,14 +107,14 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
                 ui,
                 shows,
                 t!("coach-show-me"),
-                t!("coach-show-me-hint", key = keys::shown(ui, "lesson-show")),
+                keys::with(ui, t!("coach-show-me-hint"), "lesson-show"),
                 LessonCommand::ShowMe,
             );
             button(
                 ui,
                 true,
                 t!("coach-leave"),
-                t!("coach-leave-hint", key = keys::shown(ui, "lesson-leave")),
+                keys::with(ui, t!("coach-leave-hint"), "lesson-leave"),
                 LessonCommand::Leave,
             );
         }
@@ -122,7 +122,7 @@ fn content(coach: &Coach, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut C
         Stage::Before | Stage::Goal => {
             if ui
                 .button(t!("coach-leave"))
-                .on_hover_text(t!("coach-leave-hint", key = keys::shown(ui, "lesson-leave")))
+                .on_hover_text(keys::with(ui, t!("coach-leave-hint"), "lesson-leave"))
                 .clicked()
             {
                 commands.push(LessonCommand::Leave);
@@ -148,10 +148,7 @@ fn over(coach: &Coach, outcome: Outcome, done: &BTreeSet<String>, ui: &mut Ui, c
     {
         commands.push(LessonCommand::Begin(next.to_owned()));
     }
-    if ui
-        .button(t!("coach-play-on"))
-        .on_hover_text(t!("coach-play-on-hint", key = keys::shown(ui, "lesson-leave")))
-        .clicked()
+    if ui.button(t!("coach-play-on")).on_hover_text(keys::with(ui, t!("coach-play-on-hint"), "lesson-leave")).clicked()
     {
         commands.push(LessonCommand::Leave);
     }

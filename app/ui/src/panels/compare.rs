@@ -1,15 +1,17 @@
-//! Two games of a pair, side by side: who plays on which map, the controls of both, and a table that compares them month by month.
+//! Two wars side by side: who plays on which map, where they part, the controls of both, and a table that compares them month by
+//! month.
 
 use super::{frame, replay, top_bar, weak};
 use crate::compare::{Beside, MonthOf};
 use crate::game_screen::{GameScreen, PlaybackCommand};
-use crate::shell::Commands;
+use crate::shell::{Commands, FileCommand};
 use crate::style::colours;
-use egui::{Align, Align2, Area, Color32, Frame, Grid, Id, Label, Layout, Margin, Order, Panel, Rect, RichText};
+use egui::{
+    Align, Align2, Area, Button, Color32, Frame, Grid, Id, Label, Layout, Margin, Order, Panel, Rect, RichText,
+};
 use egui::{ScrollArea, TextStyle, Ui, vec2};
 use meridian_engine::Side;
 use meridian_session::playback::Leap;
-use meridian_tournament::Record;
 use meridian_words::{Named, spoken, t};
 
 /// With less room than this the table stands below the maps, points.
@@ -19,16 +21,23 @@ const WIDTH: f32 = 372.0;
 const HEIGHT: f32 = 128.0;
 
 /// Lays out all but the maps; the room that is left for both.
-pub fn show(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Commands) -> Rect {
+///
+/// `in_hall`: they are a pair of a tournament, to which one goes back.
+pub fn show(screen: &GameScreen, beside: &Beside, in_hall: bool, ui: &mut Ui, commands: &mut Commands) -> Rect {
     Panel::top("compare-top").frame(frame(10, 6)).resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 top_bar::menu(ui, commands);
                 top_bar::overlays(screen, ui, commands);
-                top_bar::back(ui, commands);
+                if in_hall {
+                    top_bar::back(ui, commands);
+                } else if ui.button(t!("compare-end")).on_hover_text(t!("compare-end-hint")).clicked() {
+                    commands.push(FileCommand::EndCompare);
+                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| head(screen, beside, ui));
             });
         });
+        parting(screen, beside, ui, commands);
     });
     replay::show(screen, ui, commands);
     let table = |ui: &mut Ui, commands: &mut Commands| {
@@ -49,8 +58,8 @@ pub fn show(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Co
     }
     let room = ui.available_rect_before_wrap();
     let half = room.width() / 2.0;
-    for (number, record) in beside.records.iter().enumerate() {
-        title(number, record, room.left_top() + vec2(half * number as f32, 0.0), half, ui);
+    for (number, screen) in [screen, &beside.screen].into_iter().enumerate() {
+        title(number, &screen.session.header().players, room.left_top() + vec2(half * number as f32, 0.0), half, ui);
     }
     room
 }
@@ -59,14 +68,34 @@ fn head(screen: &GameScreen, beside: &Beside, ui: &mut Ui) {
     let clock = screen.game().state().clock();
     let date = spoken().turn(screen.game().rules(), clock.month);
     ui.label(RichText::new(date).heading().color(colours::strong()));
-    let record = &beside.records[0];
-    let (phase, pair) = (clock.phase.name(), record.pair + 1);
-    let text = t!("compare-what", scenario = record.scenario.as_str(), pair = pair, phase = phase);
+    let (phase, scenario) = (clock.phase.name(), screen.session.header().scenario.as_str());
+    let text = match beside.pair {
+        Some(pair) => t!("compare-what", scenario = scenario, pair = pair + 1, phase = phase),
+        None => t!("compare-files", scenario = scenario, phase = phase),
+    };
     ui.add(Label::new(RichText::new(text).color(colours::weak())).truncate());
 }
 
+/// Where the two part, and the way there.
+fn parting(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Commands) {
+    let Some(text) = &beside.parts else { return };
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let there = beside.parting.common;
+            let button = ui.add_enabled(screen.session.orders() != there, Button::new(t!("parting-go")).small());
+            if button.on_hover_text(t!("parting-go-hint")).clicked() {
+                commands.push(PlaybackCommand::Leap(Leap::To(there)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let line = Label::new(RichText::new(text).color(colours::gold())).truncate();
+                ui.add(line).on_hover_text(text);
+            });
+        });
+    });
+}
+
 /// Over a map: who plays.
-fn title(number: usize, record: &Record, corner: egui::Pos2, width: f32, ui: &Ui) {
+fn title(number: usize, players: &[String; 2], corner: egui::Pos2, width: f32, ui: &Ui) {
     let at = corner + vec2(width / 2.0, 8.0);
     let id = Id::unique(("compare-title", number));
     Area::new(id).order(Order::Middle).pivot(Align2::CENTER_TOP).fixed_pos(at).interactable(false).show(
@@ -77,7 +106,7 @@ fn title(number: usize, record: &Record, corner: egui::Pos2, width: f32, ui: &Ui
                 |ui| {
                     ui.set_max_width(width - 40.0);
                     ui.horizontal(|ui| {
-                        for (side, player) in [(Side::Axis, &record.axis), (Side::Allies, &record.allies)] {
+                        for (side, player) in Side::BOTH.into_iter().zip(players) {
                             let text = t!("compare-player", side = spoken().side(side), ai = player.as_str());
                             ui.add(Label::new(RichText::new(text).strong().color(colours::side(side))).truncate());
                         }

@@ -2,7 +2,7 @@
 
 use super::class_facts;
 use super::rows::swatch;
-use super::weak;
+use super::{sign, weak};
 use crate::game_screen::{GameCommand, GameScreen, Placing, Policy};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -113,7 +113,8 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label(t!("deploy-strength"));
-                ui.add(DragValue::new(&mut placing.count).range(1..=most).suffix(t!("deploy-suffix")));
+                let field = DragValue::new(&mut placing.count).range(1..=most).suffix(t!("deploy-suffix"));
+                sign::called(ui.add(field), &t!("deploy-strength"));
             });
         }
         if cells == 0 {

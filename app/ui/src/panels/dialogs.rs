@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{coach, display, ending, finder, keys, menu, opponents, rulebook, saved, weak};
+use super::{clips, coach, ending, finder, keys, menu, opponents, rulebook, saved, settings, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -18,7 +18,8 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Help => ("help", t!("panel-help")),
         Dialog::Find(_) => ("find", t!("find-title")),
         Dialog::Keys(_) => ("keys", t!("keys-title")),
-        Dialog::Display => ("display", t!("panel-display")),
+        Dialog::Clip(_) => ("clip", t!("clip-title")),
+        Dialog::Settings { .. } => ("settings", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
         Dialog::Lessons => ("lessons", t!("lessons-title")),
@@ -43,7 +44,16 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
             Dialog::Find(it) => finder::show(it, ui, commands),
             Dialog::Help => help(&shell.settings.now.keys, ui, commands),
             Dialog::Keys(rebinding) => keys::show(rebinding, &mut shell.settings.now.keys, ui, commands),
-            Dialog::Display => display::show(&mut shell.settings, ui, commands),
+            Dialog::Clip(order) => {
+                let screen = match &shell.screen {
+                    Screen::Game(screen) => Some(&**screen),
+                    Screen::Menu(_) => None,
+                };
+                clips::ask(order, screen, ui, commands);
+            }
+            Dialog::Settings { search } => {
+                settings::show(&mut shell.settings.now, search, &shell.languages, ui, commands);
+            }
             Dialog::Opponents => {
                 let screen = match &shell.screen {
                     Screen::Game(screen) if !screen.is_watching() => Some(&**screen),

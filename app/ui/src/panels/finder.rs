@@ -98,6 +98,7 @@ fn title(kind: Kind) -> String {
         Kind::Place => t!("find-places"),
         Kind::Country => t!("find-countries"),
         Kind::Unit => t!("find-units"),
+        Kind::Pin => t!("find-pins"),
         Kind::Rule => t!("find-rules"),
     }
 }

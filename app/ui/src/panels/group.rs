@@ -1,7 +1,7 @@
 //! Units of many hexes that are chosen together: by kind, each with a tick; and what the chosen units can be told beyond
 //! the order of the moment.
 
-use super::{sides, weak};
+use super::{head, weak};
 use crate::game_screen::{GameCommand, GameScreen, Rest};
 use crate::keys;
 use crate::shell::Commands;
@@ -16,18 +16,8 @@ use meridian_words::{capitalised, t};
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.game().position();
     let chosen = &screen.selection.units;
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            sides::fold_button(SidePanel::Hex, ui, commands);
-            if ui.small_button("×").on_hover_text(t!("inspector-close")).clicked() {
-                commands.push(GameCommand::Select(None));
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(t!("group-title", count = chosen.len())).heading().color(colours::strong());
-                ui.add(egui::Label::new(title).truncate());
-            });
-        });
-    });
+    let close = Some((t!("inspector-close"), GameCommand::Select(None).into()));
+    head::show(t!("group-title", count = chosen.len()), SidePanel::Hex, close, ui, commands, |_, _| {});
     let mut cells: Vec<_> = chosen.iter().filter_map(|&id| at.state.cell_of(id)).collect();
     cells.sort_unstable();
     cells.dedup();
@@ -69,7 +59,6 @@ pub fn told(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let any_told = screen.selection.units.iter().any(|&id| screen.session.standing.of(id).is_some());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let key = |ui: &Ui, id: &str| keys::shown(ui, id);
         let mut button = |ui: &mut Ui, on: bool, text: String, hint: String, command: GameCommand| {
             let button = Button::new(RichText::new(text).small()).selected(on);
             if ui.add(button).on_hover_text(hint).clicked() {
@@ -77,14 +66,14 @@ pub fn told(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         };
         let (sleep, hold) = (GameCommand::Rest(Rest::Sleep), GameCommand::Rest(Rest::Hold));
-        let hint = t!("rest-sleep-hint", key = key(ui, "sleep"));
+        let hint = keys::with(ui, t!("rest-sleep-hint"), "sleep");
         button(ui, false, t!("rest-sleep"), hint, sleep);
-        let hint = t!("rest-hold-hint", key = key(ui, "hold"));
+        let hint = keys::with(ui, t!("rest-hold-hint"), "hold");
         button(ui, false, t!("rest-hold"), hint, hold);
-        let hint = t!("way-go-hint", key = key(ui, "go-there"));
+        let hint = t!("way-go-hint", key = keys::named(ui, "go-there"));
         button(ui, screen.sending, t!("way-go"), hint, GameCommand::ChooseDestination);
         if any_told {
-            let hint = t!("rest-wake-hint", key = key(ui, "wake"));
+            let hint = keys::with(ui, t!("rest-wake-hint"), "wake");
             button(ui, false, t!("rest-wake"), hint, GameCommand::Wake);
         }
     });

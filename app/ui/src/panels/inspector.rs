@@ -2,7 +2,7 @@
 
 use super::about::{Term, Topic, about};
 use super::rows::order_button;
-use super::{overview, section, unit_card, weak};
+use super::{head, overview, section, unit_card, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
@@ -27,24 +27,13 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.game().position();
-    let (leftwards, rightwards) =
-        (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
-    ui.horizontal(|ui| {
-        ui.with_layout(leftwards, |ui| {
-            super::sides::fold_button(SidePanel::Hex, ui, commands);
-            if ui.small_button("×").on_hover_text(t!("inspector-close")).clicked() {
-                commands.push(GameCommand::Select(None));
-            }
-            if ui.small_button(t!("panel-show")).on_hover_text(t!("panel-fly-there")).clicked() {
-                commands.push(GameCommand::FlyTo(cell));
-            }
-            // what the buttons leave is for the name, cut where it is too long
-            ui.with_layout(rightwards, |ui| {
-                let title = RichText::new(cell_title(at, cell)).heading().color(colours::strong());
-                about(ui.add(egui::Label::new(title).truncate()), screen, Topic::Place(cell));
-            });
-        });
+    let close = Some((t!("inspector-close"), GameCommand::Select(None).into()));
+    let title = head::show(cell_title(at, cell), SidePanel::Hex, close, ui, commands, |ui, commands| {
+        if ui.small_button(t!("panel-show")).on_hover_text(t!("panel-fly-there")).clicked() {
+            commands.push(GameCommand::FlyTo(cell));
+        }
     });
+    about(title, screen, Topic::Place(cell));
     if let Some(name) = territory(at, cell).filter(|name| *name != cell_title(at, cell)) {
         weak(ui, name);
     }

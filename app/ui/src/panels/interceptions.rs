@@ -1,7 +1,7 @@
 //! Interceptions: enemy units on their way, who can meet them where and with what chances, and what has been declared.
 
 use super::rows::swatch;
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -140,11 +140,11 @@ fn meeting(screen: &GameScreen, target: UnitId, cells: &[CellId], ui: &mut Ui, c
         let step = |to: Option<usize>| to.and_then(|to| cells.get(to).copied());
         let earlier = step(now.map_or(cells.len().checked_sub(1), |now| now.checked_sub(1)));
         let later = step(now.map(|now| now + 1));
-        let button = ui.add_enabled(earlier.is_some(), Button::new("‹").small()).on_hover_text(t!("intercept-earlier"));
+        let button = sign::named(ui.add_enabled(earlier.is_some(), Button::new("‹").small()), t!("intercept-earlier"));
         if button.clicked() {
             commands.push(GameCommand::Catch(Some(target), earlier));
         }
-        let button = ui.add_enabled(later.is_some(), Button::new("›").small()).on_hover_text(t!("intercept-later"));
+        let button = sign::named(ui.add_enabled(later.is_some(), Button::new("›").small()), t!("intercept-later"));
         if button.clicked() {
             commands.push(GameCommand::Catch(Some(target), later));
         }

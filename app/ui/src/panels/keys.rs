@@ -1,6 +1,6 @@
 //! The box in which keys are changed: every action with its keys, a click on one takes it away, + gives one more.
 
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::search::finds;
 use crate::shell::{Commands, ProgramCommand};
@@ -91,7 +91,7 @@ fn keys(action: &Action, own: bool, rebinding: &mut Rebinding, bindings: &mut Bi
     }
     if rebinding.waits == Some(action.id) {
         ui.label(RichText::new(t!("keys-press")).color(colours::gold()));
-    } else if ui.small_button("+").on_hover_text(t!("keys-add-hint")).clicked() {
+    } else if sign::pressed("+", t!("keys-add-hint"), ui) {
         (rebinding.waits, rebinding.clash) = (Some(action.id), None);
         // the key that is pressed now is for the box, not for the field of its search
         ui.ctx().memory_mut(egui::Memory::stop_text_input);

@@ -1,8 +1,9 @@
 //! The legend of the overlay on the map: what each colour means; a click on an entry switches it off and on.
 
 use super::about::{Term, Topic, about};
-use super::weak;
+use super::{sign, weak};
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{
@@ -39,14 +40,15 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     ui.set_width(WIDTH.min(room.width() - 40.0));
                     ui.spacing_mut().item_spacing.y = 3.0;
                     ui.horizontal(|ui| {
-                        let key = overlays.shown.key().map_or(String::new(), |key| format!("{key}  "));
-                        let title = key + &overlays.shown.title();
+                        let key = keys::shown(ui, &format!("overlay-{}", overlays.shown.name()));
+                        let title = format!("{key}  {}", overlays.shown.title());
+                        let title = title.trim_start();
                         let title = ui.label(RichText::new(title).strong().color(colours::gold()));
                         if let Some(term) = Term::of(overlays.shown) {
                             about(title, screen, Topic::Term(term));
                         }
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {
+                            if sign::pressed("×", t!("legend-close"), ui) {
                                 commands.push(GameCommand::Overlay(overlays.shown));
                             }
                         });

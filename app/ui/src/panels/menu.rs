@@ -1,7 +1,7 @@
 //! The start menu over the globe.
 
 use super::levels::{self, Offered};
-use super::{notice, section, weak};
+use super::{notice, section, sign, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
@@ -51,7 +51,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 &[
                     (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
                     (t!("panel-rulebook"), ProgramCommand::Open(Dialog::Rulebook).into()),
-                    (t!("panel-display"), ProgramCommand::Open(Dialog::Display).into()),
+                    (t!("panel-display"), ProgramCommand::Open(Dialog::settings()).into()),
                     (t!("panel-help"), ProgramCommand::Open(Dialog::Help).into()),
                     (t!("menu-quit"), ProgramCommand::Quit.into()),
                 ],
@@ -122,7 +122,8 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     weak(ui, who_plays(&menu.seats));
     ui.horizontal(|ui| {
         caption(t!("start-dice"), colours::text(), ui);
-        ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX))).on_hover_text(t!("start-dice-hint"));
+        let seed = ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)));
+        sign::called(seed, &t!("start-dice")).on_hover_text(t!("start-dice-hint"));
         let two = menu.seats.iter().all(|seat| *seat == Seated::Human);
         let study = ui.add_enabled(!two, Checkbox::new(&mut menu.study, t!("study-new")));
         study.on_hover_text(t!("study-new-hint")).on_disabled_hover_text(t!("study-not-for-two"));
@@ -161,6 +162,10 @@ fn card(shell: &Shell, menu: Rect, ui: &Ui) {
     let Some(offer) = chosen.chosen() else { return };
     let room = ui.max_rect();
     let width = (room.max.x - menu.max.x - 32.0).min(CARD);
+    // in a window that the menu fills there is no room for it
+    if width < 160.0 {
+        return;
+    }
     let at = egui::pos2(room.max.x - 16.0, menu.max.y);
     Area::new(Id::unique("card")).order(Order::Middle).pivot(Align2::RIGHT_BOTTOM).fixed_pos(at).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
@@ -219,7 +224,8 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             t!("start-ai", name = title.as_str())
         }
     };
-    ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat));
+    let list = list.show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, t!("start-you"));
         for offered in names {
             let ai = Seated::Ai(offered.source.clone());
@@ -230,4 +236,5 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             }
         }
     });
+    sign::called(list.response, &spoken().side(side));
 }

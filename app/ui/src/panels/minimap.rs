@@ -1,6 +1,7 @@
 //! The minimap in the corner of the map: a press goes there, dragging moves the view along.
 
 use crate::game_screen::GameScreen;
+use crate::keys;
 use crate::minimap::Minimap;
 use crate::shell::{Commands, MapCommand};
 use crate::style::colours;
@@ -23,6 +24,8 @@ pub struct Setting<'a> {
     pub room: Rect,
     pub viewport: &'a Viewport,
     pub theme: &'a Theme,
+    /// Where something else stands at the lower edge.
+    pub taken: Vec<Rect>,
     /// Without pulses.
     pub still: bool,
 }
@@ -40,7 +43,11 @@ pub fn show(minimap: &mut Minimap, screen: &GameScreen, setting: &Setting, ui: &
         return;
     }
     let Some(texture) = minimap.sheet.texture(ui.ctx(), map, setting.theme, &screen.scene) else { return };
-    let corner = setting.room.max - size - Vec2::splat(MARGIN);
+    let mut corner = setting.room.max - size - Vec2::splat(MARGIN);
+    // in a narrow window legend and coach reach below it
+    for taken in setting.taken.iter().filter(|taken| taken.max.x > corner.x - MARGIN) {
+        corner.y = corner.y.min(taken.min.y - size.y - MARGIN);
+    }
     Area::new(Id::unique("minimap")).order(Order::Middle).fixed_pos(corner).constrain(false).show(ui.ctx(), |ui| {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
         let painter = ui.painter().with_clip_rect(rect.expand(1.0));
@@ -59,7 +66,14 @@ pub fn show(minimap: &mut Minimap, screen: &GameScreen, setting: &Setting, ui: &
         if over || changed.hovered() {
             draw_grip(&painter, grip, changed.hovered());
         }
-        if changed.on_hover_text(t!("minimap-size")).clicked() {
+        if changed
+            .on_hover_text(t!(
+                "minimap-size",
+                size = keys::named(ui, "minimap-size"),
+                hide = keys::named(ui, "minimap")
+            ))
+            .clicked()
+        {
             commands.push(MapCommand::ResizeMinimap);
         } else if response.is_pointer_button_down_on()
             && let Some(at) = response.interact_pointer_pos()

@@ -4,7 +4,7 @@ mod convoys;
 mod offensives;
 
 use super::rows::swatch;
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -83,7 +83,8 @@ fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Command
                 *amount = (*amount).min(most);
                 let send = ui.add_enabled(*amount > 0, egui::Button::new(t!("treasury-send")).small());
                 let send = send.on_hover_text(t!("treasury-most", money = said)).clicked();
-                ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
+                let field = DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B");
+                sign::called(ui.add(field), &t!("treasury-amount"));
                 if ui.small_button(t!("treasury-max")).clicked() {
                     *amount = most;
                 }

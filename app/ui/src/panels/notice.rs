@@ -1,6 +1,8 @@
 //! The line over the map that says what was refused and why, or what has been done.
 
+use super::sign;
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::{Commands, ProgramCommand, mean};
 use crate::style::colours;
 use egui::{
@@ -27,7 +29,10 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     commands.push(GameCommand::FlyTo(cell));
                 }
                 if let Some(rule) = notice.rule
-                    && ui.small_button(rule.to_string()).on_hover_text(t!("rulebook-open")).clicked()
+                    && ui
+                        .small_button(rule.to_string())
+                        .on_hover_text(keys::with(ui, t!("rulebook-open"), "rulebook"))
+                        .clicked()
                 {
                     commands.push(ProgramCommand::Rule(rule));
                 }
@@ -58,7 +63,7 @@ pub fn message(
         .show(ui, |ui| {
             ui.set_width(width - 26.0);
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                if ui.small_button("×").clicked() {
+                if sign::pressed("×", t!("panel-close"), ui) {
                     commands.push(ProgramCommand::DismissNotice);
                 }
                 buttons(ui, commands);

@@ -80,7 +80,7 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         if screen.is_moving_step() {
             let key = keys::shown(ui, "tasks");
             let open = Button::new(t!("task-open")).shortcut_text(&key).small().selected(screen.tasks.open);
-            if ui.add(open).on_hover_text(t!("task-open-hint", key = key)).clicked() {
+            if ui.add(open).on_hover_text(keys::with(ui, t!("task-open-hint"), "tasks")).clicked() {
                 commands.push(GameCommand::ToggleTasks);
             }
         }
@@ -88,7 +88,7 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     for (danger, units) in screen.dangers() {
         let text = RichText::new(format!("{} ›", danger.text(units.len()))).color(colours::warn());
         let line = ui.add(Button::new(text).frame(false).wrap());
-        if line.on_hover_text(t!("overview-warning-hint")).clicked() {
+        if line.on_hover_text(keys::with(ui, t!("overview-warning-hint"), "warning")).clicked() {
             commands.push(GameCommand::ShowWarning(*danger));
         }
     }

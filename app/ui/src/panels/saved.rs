@@ -1,6 +1,6 @@
 //! The box with saved games and replays: to load, to watch, to rename, to delete.
 
-use super::weak;
+use super::{sign, weak};
 use crate::shell::{Commands, Editing, FileCommand, ProgramCommand, SavedGames};
 use crate::style::colours;
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
@@ -17,7 +17,8 @@ pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, comma
     }
     let height = (room.height() - 190.0).clamp(80.0, 400.0);
     let SavedGames { files, replays, editing, .. } = saved_games;
-    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    let list = ScrollArea::both().max_height(height).min_scrolled_height(height);
+    // names are as long as they are
     list.auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
             for file in &*files {
@@ -46,7 +47,7 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
         match &mut saved_games.editing {
             Some(Editing::Name { path, name }) => {
                 ui.label(t!("load-new-name", name = stem(path)));
-                let field = ui.add(TextEdit::singleline(name).desired_width(200.0));
+                let field = sign::called(ui.add(TextEdit::singleline(name).desired_width(200.0)), &t!("load-rename"));
                 if !field.has_focus() && !field.lost_focus() {
                     field.request_focus();
                 }
@@ -64,6 +65,11 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
                     commands.push(FileCommand::Delete(path.clone()));
                 }
                 over = ui.button(t!("load-keep")).clicked();
+            }
+            Some(Editing::Compare { with }) => {
+                let which = with.as_ref().map_or_else(|| t!("load-compare-this"), |path| stem(path));
+                ui.label(RichText::new(t!("load-compare-which", name = which)).color(colours::gold()));
+                over = ui.button(t!("load-compare-not")).clicked();
             }
             None => {
                 match &saved_games.said {
@@ -94,10 +100,7 @@ fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mu
                 if ui.add(Button::new(t!("load-load"))).clicked() {
                     commands.push(FileCommand::Load(file.path.clone()));
                 }
-                let watch = ui.add(Button::new(t!("load-watch"))).on_hover_text(t!("load-watch-hint"));
-                if watch.clicked() {
-                    commands.push(FileCommand::Watch(file.path.clone()));
-                }
+                watch(&file.path, true, editing.as_ref(), ui, commands);
                 change(&file.path, &summary.title, editing, ui);
             });
             ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
@@ -125,9 +128,7 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
     let stem = stem(&replay.path);
     ui.horizontal(|ui| {
         ui.add_visible(false, Button::new(t!("load-load")));
-        if ui.add_enabled(replay.summary.is_ok(), Button::new(t!("load-watch"))).clicked() {
-            commands.push(FileCommand::Watch(replay.path.clone()));
-        }
+        watch(&replay.path, replay.summary.is_ok(), editing.as_ref(), ui, commands);
         change(&replay.path, &stem, editing, ui);
     });
     match &replay.summary {
@@ -147,20 +148,36 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
     ui.end_row();
 }
 
+/// Shows a war from its beginning, or beside another one that waits for it.
+fn watch(path: &Path, readable: bool, editing: Option<&Editing>, ui: &mut Ui, commands: &mut Commands) {
+    if let Some(Editing::Compare { with }) = editing {
+        let other = with.as_deref() != Some(path);
+        let button = ui.add_enabled(readable && other, Button::new(t!("load-compare")).fill(colours::raised()));
+        if button.on_hover_text(t!("load-compare-hint")).clicked() {
+            commands.push(FileCommand::Compare(with.clone(), path.to_owned()));
+        }
+    } else if ui.add_enabled(readable, Button::new(t!("load-watch"))).on_hover_text(t!("load-watch-hint")).clicked() {
+        commands.push(FileCommand::Watch(path.to_owned()));
+    }
+}
+
 /// What can be done to a file besides opening it.
 fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
-    ui.menu_button("…", |ui| {
+    let menu = ui.menu_button("…", |ui| {
         if ui.button(t!("load-rename-ask")).clicked() {
             *editing = Some(Editing::Name { path: path.to_owned(), name: name.to_owned() });
+            ui.close();
+        }
+        if ui.button(t!("load-compare-ask")).clicked() {
+            *editing = Some(Editing::Compare { with: Some(path.to_owned()) });
             ui.close();
         }
         if ui.button(t!("load-delete-ask")).clicked() {
             *editing = Some(Editing::Delete { path: path.to_owned() });
             ui.close();
         }
-    })
-    .response
-    .on_hover_text(t!("load-change"));
+    });
+    sign::named(menu.response, t!("load-change"));
 }
 
 fn stem(path: &Path) -> String {

@@ -1,6 +1,6 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
-use super::{coach, frame};
+use super::{coach, frame, sign};
 use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
@@ -41,14 +41,15 @@ pub fn show(
     }
 }
 
-fn key(pane: SidePanel, ui: &Ui) -> String {
-    keys::shown(ui, if pane == SidePanel::List { "fold-list" } else { "fold-hex" })
+/// That folds it and opens it again.
+fn action(pane: SidePanel) -> &'static str {
+    if pane == SidePanel::List { "fold-list" } else { "fold-hex" }
 }
 
 /// A button that folds the panel it is in.
 pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "«" } else { "»" };
-    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane, ui))).clicked() {
+    if sign::pressed(text, keys::with(ui, t!("panel-fold"), action(pane)), ui) {
         commands.push(ProgramCommand::Fold(pane));
     }
 }
@@ -56,14 +57,14 @@ pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
 /// A folded panel: anywhere on it opens it again.
 fn strip(pane: SidePanel, title: &str, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "»" } else { "«" };
-    let hint = format!("{title} ({})", key(pane, ui));
+    let hint = keys::with(ui, title.to_owned(), action(pane));
     let button = ui.add_sized(vec2(ui.available_width(), 22.0), Button::new(text).small());
     let (rest, below) = ui.allocate_exact_size(ui.available_size(), egui::Sense::click());
     let ink = if below.hovered() { colours::strong() } else { colours::text() };
     let galley = ui.painter().layout_no_wrap(title.to_owned(), FontId::proportional(13.5), ink);
     let at = rest.center_top() + vec2(galley.size().y / 2.0, 8.0);
     ui.painter().add(TextShape::new(at, galley, ink).with_angle(std::f32::consts::FRAC_PI_2));
-    if button.on_hover_text(&hint).clicked() || below.on_hover_text(&hint).clicked() {
+    if sign::named(button, hint.clone()).clicked() || sign::named(below, hint).clicked() {
         commands.push(ProgramCommand::Fold(pane));
     }
 }

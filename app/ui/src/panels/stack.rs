@@ -3,8 +3,9 @@
 
 mod layout;
 
-use super::{section, unit_picture, weak};
+use super::{section, sign, unit_picture, weak};
 use crate::game_screen::{GameCommand, GameScreen, StackFan};
+use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
@@ -108,10 +109,11 @@ fn title(screen: &GameScreen, fan: StackFan, ui: &mut Ui, commands: &mut Command
         let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
         ui.add(egui::Label::new(title).truncate());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.small_button("×").on_hover_text(t!("stack-close")).clicked() {
+            if sign::pressed("×", t!("inspector-close"), ui) {
                 commands.push(GameCommand::FoldStack);
             }
-            if !fan.pinned && ui.small_button(t!("stack-pin")).on_hover_text(t!("stack-pin-hint")).clicked() {
+            let hint = keys::with(ui, t!("stack-pin-hint"), "stack");
+            if !fan.pinned && ui.small_button(t!("stack-pin")).on_hover_text(hint).clicked() {
                 commands.push(GameCommand::PinStack);
             }
         });

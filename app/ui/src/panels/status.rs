@@ -3,6 +3,7 @@
 use super::about::{Term, Topic, about};
 use super::weak;
 use crate::game_screen::{Aim, GameScreen};
+use crate::keys;
 use crate::style::colours;
 use egui::{Align, Layout, RichText, Ui};
 use meridian_engine::CellId;
@@ -12,7 +13,12 @@ use meridian_words::{Named, spoken, t};
 pub fn show(screen: &GameScreen, ui: &mut Ui) {
     ui.horizontal(|ui| {
         let Some(cell) = screen.hover else {
-            ui.add(egui::Label::new(RichText::new(t!("status-hint")).color(colours::weak())).truncate());
+            ui.add(
+                egui::Label::new(
+                    RichText::new(t!("status-hint", key = keys::named(ui, "help"))).color(colours::weak()),
+                )
+                .truncate(),
+            );
             return;
         };
         // What a click would do comes first: what the hex is takes the room that is left.

@@ -1,7 +1,7 @@
 //! The tasks of a movement step: what needs the player, by urgency and front; a click flies there.
 
 use super::rows::{go_to, lights};
-use super::{section, sides, weak};
+use super::{head, section, weak};
 use crate::game_screen::{GameCommand, GameScreen, Rest, Task, TaskId};
 use crate::keys;
 use crate::shell::Commands;
@@ -13,19 +13,9 @@ use meridian_words::{capitalised, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let tasks = &screen.tasks;
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            sides::fold_button(SidePanel::List, ui, commands);
-            let hint = t!("task-close-hint", key = keys::shown(ui, "tasks"));
-            if ui.small_button("×").on_hover_text(hint).clicked() {
-                commands.push(GameCommand::ToggleTasks);
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(t!("task-list")).heading().color(colours::strong());
-                ui.add(egui::Label::new(title).truncate());
-            });
-        });
-    });
+    let hint = keys::with(ui, t!("task-close-hint"), "tasks");
+    let close = Some((hint, GameCommand::ToggleTasks.into()));
+    head::show(t!("task-list"), SidePanel::List, close, ui, commands, |_, _| {});
     weak(ui, t!("task-left", left = tasks.list.len(), done = tasks.done().count()));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -36,11 +26,11 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 commands.push(command);
             }
         };
-        let hint = t!("task-later-hint", key = keys::shown(ui, "put-off"));
+        let hint = keys::with(ui, t!("task-later-hint"), "put-off");
         button(ui, t!("task-later"), hint, GameCommand::PutOff);
-        let hint = t!("rest-sleep-hint", key = keys::shown(ui, "sleep"));
+        let hint = keys::with(ui, t!("rest-sleep-hint"), "sleep");
         button(ui, t!("rest-sleep"), hint, GameCommand::Rest(Rest::Sleep));
-        let hint = t!("rest-hold-hint", key = keys::shown(ui, "hold"));
+        let hint = keys::with(ui, t!("rest-hold-hint"), "hold");
         button(ui, t!("rest-hold"), hint, GameCommand::Rest(Rest::Hold));
     });
     ui.separator();

@@ -2,7 +2,7 @@
 
 use super::about::{Topic, about};
 use super::why::{Sum, why};
-use super::{coach, weak};
+use super::{coach, sign, weak};
 use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
 use crate::keys;
 use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
@@ -24,7 +24,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             ui.add_space(4.0);
             if ui
                 .add(pressed_by_mouse(t!("book-open")))
-                .on_hover_text(t!("book-open-hint", key = keys::shown(ui, "book")))
+                .on_hover_text(keys::with(ui, t!("book-open-hint"), "book"))
                 .clicked()
             {
                 commands.push(GameCommand::ToggleBook);
@@ -42,7 +42,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             next(screen, ui, commands);
             advise(screen, ui, commands);
             let redo = ui.add_enabled(screen.session.can_redo(), pressed_by_mouse(t!("bar-redo")));
-            if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
+            if redo.on_hover_text(keys::with(ui, t!("bar-redo-hint"), "redo")).clicked() {
                 commands.push(GameCommand::Redo);
             }
             let undo =
@@ -51,10 +51,10 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             if undo.clicked() {
                 commands.push(GameCommand::Undo);
             }
-            let mut lists = undo.on_hover_text(t!("bar-undo-hint")).secondary_clicked();
+            let mut lists = undo.on_hover_text(keys::with(ui, t!("bar-undo-hint"), "undo")).secondary_clicked();
             if ui.available_width() > DATE {
                 let listed = ui.add(pressed_by_mouse(t!("undo-arrow")).selected(screen.shows_deeds).small());
-                lists |= listed.on_hover_text(t!("undo-list-hint", key = keys::shown(ui, "deeds"))).clicked();
+                lists |= sign::named(listed, keys::with(ui, t!("undo-list-hint"), "deeds")).clicked();
             }
             if lists {
                 commands.push(GameCommand::ToggleDeeds);
@@ -85,7 +85,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
         let text = match screen.human() {
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
-                let advice = spoken().phase_advice(screen.game().rules(), clock.phase);
+                let advice = spoken().phase_advice(screen.game().rules(), clock.phase, &keys::named(ui, "next"));
                 t!("bar-asked", who = acting, side = side, phase = phase, advice = advice)
             }
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
@@ -196,7 +196,7 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             .sense(Sense::CLICK);
     let response = ui.add_enabled(enabled, button).on_disabled_hover_text(t!("bar-not-asked"));
     let response = response.on_hover_ui(|ui| {
-        ui.label("Ctrl+Enter");
+        ui.label(keys::named(ui, "end-step"));
         for matter in screen.matters() {
             ui.label(matter.text);
         }
@@ -214,7 +214,11 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 fn advise(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let button = pressed_by_mouse(t!("advice-ask")).selected(screen.counsel_shown().is_some());
     let button = ui.add_enabled(screen.human().is_some(), button);
-    if button.on_hover_text(t!("advice-ask-hint")).on_disabled_hover_text(t!("bar-not-asked")).clicked() {
+    if button
+        .on_hover_text(keys::with(ui, t!("advice-ask-hint"), "advise"))
+        .on_disabled_hover_text(t!("bar-not-asked"))
+        .clicked()
+    {
         commands.push(ProgramCommand::Advise);
     }
 }
@@ -230,7 +234,11 @@ fn take_over(ui: &mut Ui, commands: &mut Commands) {
 
 /// To the tournament that the war is of.
 pub fn back(ui: &mut Ui, commands: &mut Commands) {
-    if ui.add(pressed_by_mouse(t!("hall-to-tournament"))).on_hover_text(t!("hall-to-tournament-hint")).clicked() {
+    if ui
+        .add(pressed_by_mouse(t!("hall-to-tournament")))
+        .on_hover_text(keys::with(ui, t!("hall-to-tournament-hint"), "tournament"))
+        .clicked()
+    {
         commands.push(ProgramCommand::ToMenu);
     }
 }
@@ -267,7 +275,7 @@ pub fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-quick-load"), "quick-load", FileCommand::QuickLoad.into()),
             (t!("menu-watch"), "", FileCommand::WatchThis.into()),
             (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
-            (t!("menu-display"), "display", ProgramCommand::Open(Dialog::Display).into()),
+            (t!("menu-display"), "display", ProgramCommand::Open(Dialog::settings()).into()),
             (t!("menu-opponents"), "ais", ProgramCommand::Open(Dialog::Opponents).into()),
             (t!("menu-rulebook"), "rulebook", ProgramCommand::Open(Dialog::Rulebook).into()),
             (t!("lessons-learn"), "", ProgramCommand::Open(Dialog::Lessons).into()),

@@ -4,6 +4,7 @@
 use super::about::Term;
 use super::weak;
 use crate::game_screen::GameScreen;
+use crate::keys;
 use crate::shell::mean;
 use crate::style::colours;
 use egui::{Grid, Response, RichText, Ui};
@@ -109,7 +110,11 @@ pub fn why(part: Response, screen: &GameScreen, sums: impl FnOnce() -> Vec<Sum>)
         ui.set_max_width(360.0);
         sums.iter().for_each(|sum| sum.show(at, ui));
         if let Some(rule) = rule {
-            ui.label(RichText::new(t!("about-rule", rule = rule.to_string())).small().color(colours::gold()));
+            ui.label(
+                RichText::new(t!("about-rule", rule = rule.to_string(), key = keys::named(ui, "help")))
+                    .small()
+                    .color(colours::gold()),
+            );
         }
     })
 }

@@ -1,4 +1,7 @@
+use super::file::{FILE, parse};
 use super::*;
+use std::fs;
+use std::path::PathBuf;
 
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -28,52 +31,74 @@ fn what_is_set_is_there_next_time() {
 
 #[test]
 fn what_a_file_leaves_out_keeps_its_default() {
-    let settings = parse(b"counter_scale = 120\nreduce_motion = true\n").expect("a good file");
+    let (settings, faults) = parse(b"counter_scale = 120\nreduce_motion = true\n");
+    assert_eq!(faults, []);
     assert_eq!(settings, Settings { counter_scale: Percent::new(120), reduce_motion: true, ..Settings::default() });
     assert!(!settings.glides() && settings.animation_time() == 0.0, "less motion stops the rest");
     assert!((settings.map_theme().sizes.counter_scale - 1.2).abs() < 1e-6);
 }
 
 #[test]
-fn a_broken_file_is_kept_and_its_fault_named() {
+fn a_broken_line_is_told_and_the_rest_holds() {
     let folder = folder("broken");
     let file = folder.join(FILE);
+    let dark = Settings { theme: "dark".parse().expect("a theme"), ..Settings::default() };
     for (number, (text, line, what)) in [
-        ("theme = \"paper\"\nui_scale = 500\n", ":2 can't be read", "500 is no percentage from 80 to 200"),
-        ("ui_scale = 100\nlabel_scale = -1\n", ":2 can't be read", "-1 is no percentage from 70 to 160"),
-        (
-            "# mine\n\ntheme = \"papyrus\"\n",
-            ":3 can't be read",
-            "`papyrus` is no theme: write one of paper, dark, high-contrast",
-        ),
-        ("ui_scal = 90\n", ":1 can't be read", "ui_scal"),
-        ("animation = \"slow\"\n", ":1 can't be read", "slow"),
-        ("inertia = maybe\n", ":1 can't be read", ""),
-        ("reduce_motion = true\ntheme = \"dark\n", ":2 can't be read", ""),
+        ("theme = \"dark\"\nui_scale = 500\n", "line 2 can't be read", "500 is no whole number from 80 to 200"),
+        ("label_scale = -1\ntheme = \"dark\"\n", "line 1 can't be read", "-1 is no whole number from 70 to 200"),
+        ("# mine\ntheme = \"dark\"\npanels = \"papyrus\"\n", "line 3 can't be read", "papyrus"),
+        ("ui_scal = 90\ntheme = \"dark\"\n", "line 1 can't be read", "ui_scal"),
+        ("theme = \"dark\"\nanimation = \"crawl\"\n", "line 2 can't be read", "crawl"),
+        ("inertia = maybe\ntheme = \"dark\"\n", "line 1 can't be read", ""),
+        ("theme = \"dark\"\nadviser = \"cadet\n\n", "line 2 can't be read", ""),
+        ("theme = \"dark\"\n[alert]\ncity_lost = \"pause\"\n", "line 2 can't be read", "alert"),
+        ("theme = \"dark\"\n[alerts]\nlanding = \"shout\"\n", "line 3 can't be read", "shout"),
+        ("theme = \"dark\"\n[keys]\nundone = [\"X\"]\n", "line 2 can't be read", "undone"),
     ]
     .into_iter()
     .enumerate()
     {
         fs::write(&file, text).expect("written");
-        let (opened, notice) = SettingsFile::open(Some(&folder));
-        assert_eq!(opened.now, Settings::default());
+        let (mut opened, notice) = SettingsFile::open(Some(&folder));
+        assert_eq!(opened.now, dark, "{text:?}");
         let notice = notice.expect("the fault is told");
         for part in [&file.display().to_string(), line, what, "settings.broken"] {
             assert!(notice.contains(part), "{text:?}: {notice:?} lacks {part:?}");
         }
         assert_eq!(fs::read_dir(&folder).expect("listed").count(), number + 1, "every broken file is kept");
         assert!(!file.exists());
+        opened.save().expect("written");
+        let (again, notice) = SettingsFile::open(Some(&folder));
+        assert_eq!((again.now, notice), (dark.clone(), None), "the fault is told once, and the rest is there again");
     }
-    assert_eq!(
-        fs::read_to_string(folder.join("settings.broken.toml")).expect("kept"),
-        "theme = \"paper\"\nui_scale = 500\n"
-    );
-    let (_, notice) = SettingsFile::open(Some(&folder));
-    assert_eq!(notice, None, "the fault is told once");
-    fs::write(&file, b"theme = \"\xff\"\n").expect("written");
-    let (_, notice) = SettingsFile::open(Some(&folder));
-    assert!(notice.is_some_and(|notice| notice.contains(":1 can't be read") && notice.contains("UTF-8")));
+    let kept = fs::read_to_string(folder.join("settings.broken.toml")).expect("kept");
+    assert_eq!(kept, "theme = \"dark\"\nui_scale = 500\n", "as it was");
+    fs::write(&file, b"language = \"\xff\"\ntheme = \"dark\"\n").expect("written");
+    let (opened, notice) = SettingsFile::open(Some(&folder));
+    assert!(notice.is_some_and(|notice| notice.contains("line 1 can't be read") && notice.contains("UTF-8")));
+    assert_eq!(opened.now, dark);
     fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn every_fault_is_found_and_many_are_counted() {
+    let (settings, faults) = parse(b"a = 1\nb = 2\nreduce_motion = true\nc = 3\nd = 4\n");
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [1, 2, 4, 5]);
+    assert!(settings.reduce_motion);
+    let folder = folder("faults");
+    fs::write(folder.join(FILE), "a = 1\nb = 2\nc = 3\nd = 4\n").expect("written");
+    let (_, notice) = SettingsFile::open(Some(&folder));
+    assert!(notice.is_some_and(|notice| notice.contains("line 3") && notice.contains("1 more")));
+    fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn all_is_reset_but_what_stands_elsewhere() {
+    let mut settings = Settings { sides: SideColours::Greys, fold_hex: true, ..Settings::default() };
+    (settings.mouse, settings.autosaves, settings.alerts.landing) = (Mouse::RightOrders, Between::new(3), Alert::Off);
+    settings.lessons_done.insert("map".into());
+    let lessons_done = settings.lessons_done.clone();
+    assert_eq!(settings.reset(), Settings { fold_hex: true, lessons_done, ..Settings::default() });
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the player asked for, carried out: the program's own commands; the screen's are applied there.
 
 use crate::book::Page;
-use crate::game_screen::{GameCommand, Notice};
+use crate::game_screen::{GameCommand, Notice, PlaybackCommand, Seek};
 use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
@@ -28,8 +28,12 @@ impl Shell {
             }
             Command::Playback(command) => {
                 self.goes_to = None;
+                if matches!(command, PlaybackCommand::Seek(Seek::Swing)) {
+                    self.measure();
+                }
+                let viewport = self.viewport;
                 if let Some(screen) = self.game_screen() {
-                    screen.apply_playback(command);
+                    screen.apply_playback(command, &viewport);
                 }
             }
             Command::Tournament(command) => self.apply_tournament(command),

@@ -1,6 +1,7 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things: by who carries it
 //! out.
 
+use crate::clips::ClipOrder;
 use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
 use crate::shell::Dialog;
@@ -91,6 +92,18 @@ pub enum FileCommand {
     QuickLoad,
     /// Shows a replay or a saved game from its beginning.
     Watch(PathBuf),
+    /// Shows the second war beside the first; without a first beside the one that is watched.
+    Compare(Option<PathBuf>, PathBuf),
+    /// Opens the box with saved games and replays: the one that is chosen is put beside the war that is watched.
+    AskCompare,
+    /// Asks what is to be filmed of the war that is watched.
+    AskClip,
+    /// Films it.
+    MakeClip(ClipOrder),
+    /// The clip that is being made is given up.
+    StopClip,
+    /// The first of two wars has the screen to itself again.
+    EndCompare,
     /// Writes the war on the screen as a replay, with what the AIs showed.
     KeepReplay,
     /// Writes a table beside the saved games, under a name that is not there yet.

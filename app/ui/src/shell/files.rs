@@ -1,6 +1,7 @@
 //! Saved games, written and read.
 
 use super::seats::Again;
+use crate::clips::Clip;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
 use meridian_session::{Failure, Session, World};
@@ -30,6 +31,12 @@ impl Shell {
             FileCommand::Undelete => self.undelete(),
             FileCommand::Drop(path) => self.take_dropped(path),
             FileCommand::Watch(path) => self.watch_file(&path),
+            FileCommand::Compare(first, second) => self.compare_files(first.as_deref(), &second),
+            FileCommand::AskCompare => self.ask_compare(),
+            FileCommand::EndCompare => self.beside = None,
+            FileCommand::AskClip => self.ask_clip(),
+            FileCommand::MakeClip(order) => self.make_clip(&order),
+            FileCommand::StopClip => self.clip.iter().for_each(Clip::stop),
             FileCommand::KeepReplay => self.keep_replay(),
             FileCommand::KeepTable { name, text } => self.keep_table(&name, &text),
             FileCommand::WatchThis => self.watch_this(),

@@ -24,14 +24,25 @@ pub enum Kind {
     Country,
     /// A unit that the player may see.
     Unit,
+    /// A note or a place of the player.
+    Pin,
     /// A paragraph of the rulebook.
     Rule,
 }
 
 impl Kind {
     /// All, in the order in which equals are listed.
-    const ALL: [Self; 8] =
-        [Self::City, Self::Country, Self::Place, Self::Unit, Self::Command, Self::Page, Self::Overlay, Self::Rule];
+    const ALL: [Self; 9] = [
+        Self::Pin,
+        Self::City,
+        Self::Country,
+        Self::Place,
+        Self::Unit,
+        Self::Command,
+        Self::Page,
+        Self::Overlay,
+        Self::Rule,
+    ];
 }
 
 /// Something that can be found.

@@ -1,7 +1,6 @@
 //! Tournaments: what is asked for in their hall is carried out here.
 
 use super::live::Live;
-use crate::compare::Beside;
 use crate::game_screen::Notice;
 use crate::shell::{Screen, Shell};
 use crate::tournaments::{Cup, Page, TournamentCommand};
@@ -113,12 +112,10 @@ impl Shell {
         let Some((cup, record)) = self.hall.cup().and_then(|cup| Some((cup, cup.record(id)?))) else { return Ok(()) };
         let Some(other) = cup.other_of_pair(record) else { return Err(Failure::no(t!("hall-half-a-pair"))) };
         let (first, second) = (self.tape(cup, record)?, self.tape(cup, other)?);
-        let records = [record.clone(), other.clone()];
-        let decisive = decisive(&first, &records[0]).map(|(month, _)| month);
+        let (decisive, pair) = (decisive(&first, record).map(|(month, _)| month), record.pair);
         self.watch(first, None);
         self.goes_to = decisive;
-        self.beside = Some(Box::new(Beside::new(second, records, &self.viewport)));
-        self.keep_step();
+        self.put_beside(second, Some(pair));
         Ok(())
     }
     fn tape(&self, cup: &Cup, record: &Record) -> Result<Tape, Failure> {

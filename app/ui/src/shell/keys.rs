@@ -1,7 +1,7 @@
 //! The keyboard: what a key that goes down asks for. Which key that is stands in [`crate::keys`].
 
 use crate::book::Page;
-use crate::game_screen::{GameCommand, PlaybackCommand, Rest};
+use crate::game_screen::{GameCommand, PinCommand, PlaybackCommand, Rest, Seek};
 use crate::keys::{Action, Chord, Where};
 use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
@@ -148,7 +148,7 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
     let command: Command = match &shell.dialog {
         None => ProgramCommand::Open(opens).into(),
         Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => ProgramCommand::Close.into(),
-        Some(Dialog::Help | Dialog::Keys(_) | Dialog::Display | Dialog::Opponents | Dialog::Rulebook) => {
+        Some(Dialog::Help | Dialog::Keys(_) | Dialog::Settings { .. } | Dialog::Opponents | Dialog::Rulebook) => {
             ProgramCommand::Open(opens).into()
         }
         // the others hold something that was filled in or asked
@@ -208,6 +208,12 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "overlay-airbases" => GameCommand::Overlay(Overlay::Airbases).into(),
         "overlay-stacking" => GameCommand::Overlay(Overlay::Stacking).into(),
         "overlay-history" => GameCommand::Overlay(Overlay::History).into(),
+        "pin" => GameCommand::Pin(PinCommand::Write).into(),
+        "pins" => GameCommand::Pin(PinCommand::List).into(),
+        "bookmark" => GameCommand::Pin(PinCommand::Mark).into(),
+        "pin-next" => GameCommand::Pin(PinCommand::Next(1)).into(),
+        "pin-back" => GameCommand::Pin(PinCommand::Next(-1)).into(),
+        "measure" => GameCommand::Measure.into(),
         "lesson-back" => LessonCommand::Back.into(),
         "lesson-leave" => LessonCommand::Leave.into(),
         "lesson-skip" => LessonCommand::Skip.into(),
@@ -223,7 +229,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "tint" => MapCommand::TurnTint.into(),
         "quick-load" => FileCommand::QuickLoad.into(),
         "help" => ProgramCommand::Open(Dialog::Help).into(),
-        "display" => ProgramCommand::Open(Dialog::Display).into(),
+        "display" => ProgramCommand::Open(Dialog::settings()).into(),
         "ais" => ProgramCommand::Open(Dialog::Opponents).into(),
         "rulebook" => ProgramCommand::Open(Dialog::Rulebook).into(),
         "full-screen" => ProgramCommand::FullScreen.into(),
@@ -237,6 +243,12 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "step-on" => PlaybackCommand::Leap(Leap::Step(1)).into(),
         "month-back" => PlaybackCommand::Leap(Leap::Month(-1)).into(),
         "month-on" => PlaybackCommand::Leap(Leap::Month(1)).into(),
+        "fight-back" => PlaybackCommand::Seek(Seek::LastFight).into(),
+        "fight-on" => PlaybackCommand::Seek(Seek::NextFight).into(),
+        "decision-back" => PlaybackCommand::Seek(Seek::LastDecision).into(),
+        "decision-on" => PlaybackCommand::Seek(Seek::NextDecision).into(),
+        "swing" => PlaybackCommand::Seek(Seek::Swing).into(),
+        "clip" => FileCommand::AskClip.into(),
         "tournament" => ProgramCommand::ToMenu.into(),
         _ => return None,
     })

@@ -3,6 +3,7 @@
 
 use crate::camera::Trail;
 use crate::game_screen::GameCommand;
+use crate::settings::Mouse;
 use crate::shell::{Screen, Shell};
 use meridian_engine::CellId;
 use std::time::{Duration, Instant};
@@ -80,7 +81,8 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
             let from = shell.pointer.at;
             shell.moving().1.stop();
             shell.pointer.trail = Trail::default();
-            let boxing = *button == MouseButton::Left && shell.modifiers().shift_key() && may_box(shell);
+            let free = !shell.settings.now.move_map.is_by(MouseButton::Left);
+            let boxing = *button == MouseButton::Left && (free || shell.modifiers().shift_key()) && may_box(shell);
             let grabbed = on_map(shell, from).and_then(|at| {
                 let viewport = shell.viewport();
                 shell.camera().pick(&viewport, at)
@@ -99,9 +101,11 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
                 let stack = stack_by_pill(shell);
                 let cell = cell_under(shell);
                 let second = matches!(button, MouseButton::Right);
+                let only_chooses = shell.settings.now.mouse == Mouse::RightOrders && !second;
                 if let (Screen::Game(screen), MouseButton::Left | MouseButton::Right) = (&mut shell.screen, button) {
                     match stack {
                         Some(stack) if !second => screen.toggle_fan(Some(stack)),
+                        _ if only_chooses => screen.click_to_choose(cell),
                         _ => screen.click(cell, second),
                     }
                     screen.refresh();
@@ -191,10 +195,10 @@ fn hover(shell: &mut Shell, cell: Option<CellId>) -> bool {
 }
 
 fn drag(shell: &mut Shell) -> bool {
-    let now = shell.pointer.at;
+    let (now, by) = (shell.pointer.at, shell.settings.now.move_map);
     let Some(press) = &mut shell.pointer.press else { return false };
     let far = (now[0] - press.from[0]).hypot(now[1] - press.from[1]) > CLICK;
-    press.dragging |= far && press.button != MouseButton::Right;
+    press.dragging |= far && (press.boxing || by.is_by(press.button));
     let press = *press;
     if !press.dragging {
         return false;

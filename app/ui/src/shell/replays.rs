@@ -1,5 +1,7 @@
 //! Wars that are watched: opened, taken over, and what is dropped on the window.
 
+use super::seats::par_of;
+use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use meridian_ai_host::{Setting, Takeover};
@@ -42,6 +44,36 @@ impl Shell {
                 self.say(failure.to_string());
             }
         }
+    }
+    /// Shows a war beside another one: that of a file, else the one on the screen.
+    pub(super) fn compare_files(&mut self, first: Option<&Path>, second: &Path) {
+        let open = |path: &Path| Tape::open(&self.library, path, None);
+        let opened = first.map(open).transpose().and_then(|first| Ok((first, open(second)?)));
+        match opened {
+            Ok((first, second)) => {
+                first.into_iter().for_each(|first| self.watch(first, None));
+                self.dialog = None;
+                self.put_beside(second, None);
+            }
+            // what is on the screen stays as it is
+            Err(failure) => {
+                self.dialog = None;
+                self.say(failure.to_string());
+            }
+        }
+    }
+    /// A second war beside the one that is watched; its number if it is of a pair.
+    pub(super) fn put_beside(&mut self, tape: Tape, pair: Option<u32>) {
+        if !self.is_watching() {
+            return self.say(t!("compare-nothing-watched"));
+        }
+        self.measure();
+        let par = par_of(&self.library, &tape.opening());
+        let Screen::Game(screen) = &self.screen else { return };
+        let mut beside = Box::new(Beside::new(screen, tape, par, &self.viewport));
+        beside.pair = pair;
+        self.beside = Some(beside);
+        self.keep_step();
     }
     /// The game on the screen, from its opening.
     pub(super) fn watch_this(&mut self) {

@@ -32,12 +32,27 @@ pub enum Editing {
         /// Which file.
         path: PathBuf,
     },
+    /// Another one is chosen, to be shown beside it.
+    Compare {
+        /// Which file; none: the war that is watched.
+        with: Option<PathBuf>,
+    },
 }
 
 impl Shell {
     pub(super) fn open_shelf(&mut self) {
         let (files, replays) = (self.saves.list(), self.saves.replays());
         self.dialog = Some(Dialog::Load(Box::new(SavedGames { files, replays, ..SavedGames::default() })));
+    }
+    /// Asks which war is to be put beside the one that is watched.
+    pub(super) fn ask_compare(&mut self) {
+        if !self.is_watching() {
+            return self.say(t!("compare-nothing-watched"));
+        }
+        self.open_shelf();
+        if let Some(Dialog::Load(saved_games)) = &mut self.dialog {
+            saved_games.editing = Some(Editing::Compare { with: None });
+        }
     }
     /// One step back: what was being done to a file is not done. False where nothing was.
     pub(super) fn stop_editing(&mut self) -> bool {

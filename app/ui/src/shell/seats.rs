@@ -7,7 +7,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, Idle, Player, Remote, Seat, Session, StandIn};
+use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, StandIn};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -99,10 +99,14 @@ impl Shell {
         if screen.par.is_some() {
             return;
         }
-        let scenario = self.library.scenario(&screen.session.header().scenario).ok();
-        let game = screen.session.game();
-        screen.par = scenario.map(|scenario| Par::of(game.map(), game.rules(), &scenario));
+        screen.par = par_of(&self.library, screen.session.game());
     }
+}
+
+/// What the score of a game is measured by; none without its scenario.
+pub(super) fn par_of(library: &Library, game: &Game) -> Option<Par> {
+    let scenario = library.scenario(game.state().scenario()).ok()?;
+    Some(Par::of(game.map(), game.rules(), &scenario))
 }
 
 /// What is to be said about the AIs of a loaded game.

@@ -2,6 +2,8 @@
 
 use egui::Color32;
 use meridian_engine::Side;
+use meridian_presentation::theme::SideColours;
+use meridian_renderer::Rgba;
 use std::cell::Cell;
 
 macro_rules! palette {
@@ -17,15 +19,16 @@ macro_rules! palette {
 
         /// The colours of the palette that is worn.
         pub mod colours {
-            use super::{Color32, Side, WORN};
+            use super::{Color32, SIDES, Side, WORN};
 
             $($(#[$about])* pub fn $name() -> Color32 {
                 WORN.get().$name
             })*
             pub fn side(side: Side) -> Color32 {
+                let [axis, allies] = SIDES.get().unwrap_or([WORN.get().axis, WORN.get().allies]);
                 match side {
-                    Side::Axis => WORN.get().axis,
-                    Side::Allies => WORN.get().allies,
+                    Side::Axis => axis,
+                    Side::Allies => allies,
                 }
             }
         }
@@ -60,11 +63,22 @@ palette! {
 
 thread_local! {
     static WORN: Cell<&'static Palette> = const { Cell::new(&DARK) };
+    /// Colours of the sides in place of the palette's own.
+    static SIDES: Cell<Option<[Color32; 2]>> = const { Cell::new(None) };
 }
 
 /// What is drawn on this thread from now on has these colours.
-pub fn set_palette(palette: &'static Palette) {
+pub fn set_palette(palette: &'static Palette, sides: SideColours) {
     WORN.set(palette);
+    SIDES.set(palette.sides(sides));
+}
+
+impl Palette {
+    /// Colours of the sides in place of its own, as this ground needs them.
+    fn sides(&self, sides: SideColours) -> Option<[Color32; 2]> {
+        let dark = self.panel.intensity() < 0.5;
+        sides.on(dark).map(|pair| pair.map(|Rgba([r, g, b, _])| Color32::from_rgb(r, g, b)))
+    }
 }
 
 const fn hex(rgb: u32) -> Color32 {
@@ -147,7 +161,6 @@ pub static HIGH_CONTRAST: Palette = Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_renderer::Rgba;
 
     /// As WCAG 2.2 has it.
     fn contrast(ink: Color32, ground: Color32) -> f64 {
@@ -170,17 +183,21 @@ mod tests {
                     check(&format!("{what} {place}"), ink, ground, 4.5);
                 }
             }
-            for (ink, what) in [(good, "good"), (warn, "warning"), (bad, "bad"), (axis, "Axis"), (allies, "Allies")] {
+            for (ink, what) in [(good, "good"), (warn, "warning"), (bad, "bad")] {
                 check(what, ink, panel, 4.5);
+            }
+            for sides in SideColours::ALL {
+                for ink in palette.sides(sides).unwrap_or([axis, allies]) {
+                    check(&format!("{sides:?}"), ink, panel, 4.5);
+                    check(&format!("on {sides:?}"), on_gold, ink, 4.5);
+                }
             }
             check("what is over", faded, panel, 3.0);
             for (ground, place) in [(chosen, "chosen"), (marked, "marked"), (touched, "touched"), (pressed, "pressed")]
             {
                 check(place, strong, ground, 4.5);
             }
-            for (ground, place) in [(gold, "on gold"), (axis, "on the Axis"), (allies, "on the Allies")] {
-                check(place, on_gold, ground, 4.5);
-            }
+            check("on gold", on_gold, gold, 4.5);
         }
     }
 }

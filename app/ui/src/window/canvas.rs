@@ -2,18 +2,21 @@
 //! in a texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
 //! picture.
 
+use super::pace::Pace;
 use super::painter::{Painter, PanelPainter};
 use crate::memory;
 use crate::shell::MapView;
 use meridian_engine::Map;
-use meridian_renderer::Renderer;
+use meridian_renderer::{Camera, Renderer};
 use meridian_session::Failure;
 use std::sync::Arc;
+use std::time::Instant;
 
 pub struct Canvas {
     /// The map, and the one beside it as long as there are two.
     sheets: Vec<MapSheet>,
     painter: Box<dyn PanelPainter>,
+    pub pace: Pace,
     format: wgpu::TextureFormat,
 }
 
@@ -23,6 +26,8 @@ struct MapSheet {
     /// What it draws.
     board: Arc<Map>,
     map: Option<MapTexture>,
+    /// Whence it was seen in the last frame.
+    camera: Option<Camera>,
     /// The last frame sent a whole layer to the device: what was needed for that is free by now.
     heavy: bool,
 }
@@ -55,9 +60,10 @@ impl Canvas {
         format: wgpu::TextureFormat,
         map: Arc<Map>,
         painter: Painter,
+        pace: Pace,
     ) -> Result<Self, Failure> {
         let first = MapSheet::new(device, queue, format, &map)?;
-        Ok(Self { sheets: vec![first], painter: painter.make(device, format), format })
+        Ok(Self { sheets: vec![first], painter: painter.make(device, format), pace, format })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub(crate) fn draw(
@@ -75,6 +81,13 @@ impl Canvas {
             // two maps leave a gap, in which something older would stay
             let view = target.create_view(&wgpu::TextureViewDescriptor::default());
             drop(encoder.begin_render_pass(&pass(&[Some(attachment(&view, background))])));
+        }
+        let mut seen = views.iter().zip(&self.sheets);
+        let moves = seen.any(|(view, sheet)| sheet.camera.is_some_and(|camera| camera != *view.camera));
+        let coarseness = self.pace.coarseness(moves, Instant::now());
+        for sheet in &mut self.sheets {
+            sheet.renderer.set_coarseness(coarseness);
+            sheet.renderer.keep_ground(self.pace.is_slow());
         }
         // a second renderer holds tens of megabytes, which nobody needs for one map
         self.sheets.truncate(views.len().max(1));
@@ -141,7 +154,7 @@ impl MapSheet {
     ) -> Result<Self, Failure> {
         let renderer = meridian_presentation::picture::renderer(device, queue, format, board.clone())
             .map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, board: board.clone(), map: None, heavy: true })
+        Ok(Self { renderer, board: board.clone(), map: None, camera: None, heavy: true })
     }
     fn draw(
         &mut self,
@@ -161,11 +174,13 @@ impl MapSheet {
         if std::mem::take(&mut self.heavy) {
             memory::give_back();
         }
+        self.camera = Some(*view.camera);
         let changed = self.renderer.prepare(queue, view.scene, view.camera, view.viewport);
         self.heavy = self.renderer.uploaded_bytes() > HEAVY;
         if let Some(map) = &mut self.map
             && (changed || !map.fresh)
         {
+            self.renderer.render_ground(encoder);
             let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
             let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&map.view, clear))]));
             self.renderer.render(&mut pass);

@@ -4,6 +4,7 @@
 
 use super::NoWindow;
 use super::canvas::Canvas;
+use super::pace::Pace;
 use super::painter::Painter;
 use meridian_engine::Map;
 use meridian_renderer::RendererError;
@@ -57,8 +58,9 @@ impl Graphics {
         let seen = trouble.clone();
         device.on_uncaptured_error(Arc::new(move |error| note(&seen.error, error.to_string())));
         let format = format(&adapter)?;
-        let painter = painter(adapter.get_info().device_type);
-        let canvas = Canvas::new(&device, &queue, format, map, painter).map_err(NoWindow::Failed)?;
+        let kind = adapter.get_info().device_type;
+        let pace = Pace::new(kind == wgpu::DeviceType::Cpu);
+        let canvas = Canvas::new(&device, &queue, format, map, painter(kind), pace).map_err(NoWindow::Failed)?;
         Ok(Self { gpu: Gpu { adapter, device, queue }, canvas, format, trouble })
     }
     /// Why the device can't be used any more.

@@ -28,6 +28,8 @@ struct Open {
     full: bool,
     /// When the window wants to be drawn again by itself.
     again_at: Option<Instant>,
+    /// When it was drawn last.
+    drawn: Option<Instant>,
 }
 
 impl Handler {
@@ -146,7 +148,7 @@ impl Open {
         let most = stage.graphics().map(|graphics| graphics.longest() as usize);
         let scale = window.scale_factor() as f32;
         let egui = egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
-        Ok(Self { stage, egui, full: false, again_at: None })
+        Ok(Self { stage, egui, full: false, again_at: None, drawn: None })
     }
 
     /// Covers the whole screen, or becomes a window again, when that has changed.
@@ -162,6 +164,13 @@ impl Open {
     }
 
     fn draw(&mut self, shell: &mut Shell) -> Result<(), Failure> {
+        // no more pictures in a second than the player wants
+        let (now, pause) = (Instant::now(), shell.settings.now.frame_cap.pause());
+        if let Some(next) = self.drawn.map(|drawn| drawn + pause).filter(|next| *next > now) {
+            self.again_at = Some(next);
+            return Ok(());
+        }
+        self.drawn = Some(now);
         let window = self.stage.target.window.clone();
         let egui = &mut self.egui;
         match self.stage.draw(shell, || egui.take_egui_input(&window))? {

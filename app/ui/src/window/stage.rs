@@ -42,7 +42,7 @@ pub enum Next {
 pub enum Drawn {
     Frame {
         platform: Box<PlatformOutput>,
-        /// When the panels want to be drawn again by themselves.
+        /// When panels or map want to be drawn again by themselves.
         again_at: Option<Instant>,
     },
     /// Nobody would see it.
@@ -114,6 +114,7 @@ impl<T: Target> Stage<T> {
                 return self.retry(&t!("window-takes-nothing"));
             }
         };
+        let begun = Instant::now();
         let mut input = input();
         if size != self.size {
             // More than the device can draw: the rest stays empty.
@@ -137,6 +138,12 @@ impl<T: Target> Stage<T> {
         graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, &views, panels);
         output.textures_delta.clear();
         drop(texture);
+        if graphics.canvas.pace.wants_time() {
+            // A device that fails says so below.
+            let _ = graphics.gpu.device.poll(wgpu::PollType::wait_indefinitely());
+            graphics.canvas.pace.took(begun.elapsed());
+        }
+        let sharp_at = graphics.canvas.pace.sharp_at();
         self.target.show(graphics);
         if let Some(what) = graphics.error()
             && graphics.lost().is_none()
@@ -147,6 +154,7 @@ impl<T: Target> Stage<T> {
         let delay = output.viewport_output.get(&ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
         let again_at =
             delay.filter(|&delay| delay < Duration::from_hours(1)).and_then(|delay| Instant::now().checked_add(delay));
+        let again_at = [again_at, sharp_at].into_iter().flatten().min();
         Ok(Drawn::Frame { platform: Box::new(output.platform_output), again_at })
     }
     /// A new device in place of a lost one; true when the next frame is its first.

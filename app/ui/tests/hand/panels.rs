@@ -374,10 +374,10 @@ fn panels_fold_and_stay_folded() {
         [again.shell.settings.now.fold_list, again.shell.settings.now.fold_hex],
         [person.shell.settings.now.fold_list, person.shell.settings.now.fold_hex]
     );
-    // and "reset all" in the display box is about looks alone
+    // and "reset all" in the box of settings leaves alone what does not stand there
     person.shell.settings.now.fold_hex = true;
     person.shell.settings.now.ais_off.insert("random".into());
-    let reset = person.shell.settings.now.looks_reset();
+    let reset = person.shell.settings.now.reset();
     assert!(reset.fold_hex && reset.ais_off.contains("random"));
 }
 

@@ -31,6 +31,17 @@ impl Searches {
         let path = self.ways(&travel).to(cell)?;
         travel.may_end(cell).is_ok().then_some(path)
     }
+    /// What [`Reach::without_end`] finds.
+    pub fn without_end(&mut self, at: Position, unit: UnitId) -> Reach {
+        let travel = Travel::new(at, at.state.clock().active, unit, false);
+        travel.map_or_else(
+            |_| Reach::default(),
+            |travel| {
+                let travel = travel.without_end();
+                Reach::by_ways(&travel, self.ways(&travel))
+            },
+        )
+    }
     fn ways(&mut self, travel: &Travel) -> Arc<Ways> {
         let known = self.grounds.iter().position(|ground| ground.is_of(travel));
         let index = known.unwrap_or_else(|| {

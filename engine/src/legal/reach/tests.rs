@@ -208,8 +208,14 @@ proptest! {
     fn ways_without_end_begin_as_those_of_the_month(seed: u64) {
         let game = random_board(seed).game();
         let at = game.position();
+        let mut searches = Searches::default();
         for id in movable_units(at, Side::Axis) {
             let (now, beyond) = (Reach::of(at, id, false), Reach::without_end(at, id));
+            let shared = searches.without_end(at, id);
+            prop_assert_eq!(shared.cells(), beyond.cells());
+            for reached in beyond.cells() {
+                prop_assert_eq!(shared.way_to(reached.cell), beyond.way_to(reached.cell));
+            }
             for reached in now.cells() {
                 prop_assert!(beyond.cells().contains(reached), "{reached:?}");
             }

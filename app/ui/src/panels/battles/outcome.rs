@@ -3,6 +3,7 @@
 use super::super::weak;
 use super::{choice, place};
 use crate::game_screen::{BattleReport, Fought, GameCommand, GameScreen};
+use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{RichText, Ui};
@@ -160,7 +161,14 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.horizontal(|ui| {
             let Some(side) = screen.human() else { return };
             let order = OrderKind::Advance { units: screen.advance.units.clone() };
-            super::super::rows::order_button(screen, side, &t!("battle-advance"), order, ui, commands);
+            super::super::rows::order_button(
+                screen,
+                side,
+                &keys::with(ui, t!("battle-advance"), "confirm"),
+                order,
+                ui,
+                commands,
+            );
             if ui.small_button(t!("battle-stay-put")).clicked() {
                 commands.push(GameCommand::StayPut);
             }

@@ -1,6 +1,7 @@
 //! How the war went: lines by side over its months. The pointer reads a month, a click opens its dispatch.
 
-use crate::book::{Charts, Measure};
+use super::table;
+use crate::book::{Charts, Measure, Page, as_text};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::panels::weak;
 use crate::shell::Commands;
@@ -34,6 +35,17 @@ fn page(screen: &GameScreen, charts: &mut Charts, ui: &mut Ui, commands: &mut Co
     }
     let dates: Vec<Month> = months.iter().map(meridian_presentation::course::MonthOf::month).collect();
     let series = measure.series(months);
+    let listed = || {
+        let titles = [t!("chart-month"), spoken().side(Side::Axis), spoken().side(Side::Allies)];
+        let titles = titles.each_ref().map(String::as_str);
+        let row = |(index, &month): (usize, &Month)| {
+            let of = |side: Side| number(series[side.index()][index]);
+            [spoken().date(month), of(Side::Axis), of(Side::Allies)]
+        };
+        let rows: Vec<[String; 3]> = dates.iter().enumerate().map(row).collect();
+        as_text(&titles, rows.iter().map(|row| row.iter().map(String::as_str).collect()))
+    };
+    ui.horizontal(|ui| table::take_away(Page::Charts, listed, ui, commands));
     let month_at = |x: f64| {
         let index = x.round();
         (index >= 0.0).then(|| dates.get(index as usize)).flatten().copied()

@@ -4,7 +4,7 @@ use super::{search, table};
 use crate::book::{Countries, Goal, Line, Page, Subject};
 use crate::game_screen::GameScreen;
 use crate::panels::rows::{lights, swatch};
-use crate::panels::{section, weak};
+use crate::panels::{section, sign, weak};
 use crate::search::finds;
 use crate::shell::Commands;
 use crate::style::colours;
@@ -123,7 +123,7 @@ fn details(screen: &GameScreen, page: &Countries, ui: &mut Ui, commands: &mut Co
 /// A box that is ticked if it is so.
 fn mark(line: &Line, ui: &mut Ui) {
     if let Some(mut done) = line.done {
-        ui.add_enabled(false, Checkbox::without_text(&mut done));
+        sign::called(ui.add_enabled(false, Checkbox::without_text(&mut done)), &line.texts.join(" "));
     }
 }
 

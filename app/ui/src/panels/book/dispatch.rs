@@ -1,8 +1,11 @@
 //! The monthly dispatch: what mattered, what it cost, what comes.
 
-use crate::book::Front;
+mod text;
+
+use super::table;
+use crate::book::{Front, Page};
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::panels::{rows, section, weak};
+use crate::panels::{rows, section, sign, weak};
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, ComboBox, Grid, Label, RichText, ScrollArea, Sense, Ui};
@@ -10,8 +13,6 @@ use meridian_engine::rules::Position;
 use meridian_engine::{Month, Side};
 use meridian_presentation::course::Told;
 use meridian_presentation::course::dispatch::Dispatch;
-use meridian_presentation::journal::item_name;
-use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, by_itself: bool, ui: &mut Ui, commands: &mut Commands) {
@@ -24,21 +25,23 @@ pub fn show(screen: &mut GameScreen, by_itself: bool, ui: &mut Ui, commands: &mu
     let rules = screen.session.game().rules().clone();
     ui.horizontal_wrapped(|ui| {
         let place = months.iter().position(|&one| one == month).unwrap_or(0);
-        let mut turn = |ui: &mut Ui, text: &str, to: Option<usize>| {
+        let mut turn = |ui: &mut Ui, text: &str, what: String, to: Option<usize>| {
             let to = to.and_then(|to| months.get(to)).copied();
-            if ui.add_enabled(to.is_some(), Button::new(text)).clicked() {
+            if sign::named(ui.add_enabled(to.is_some(), Button::new(text)), what).clicked() {
                 commands.extend(to.map(GameCommand::OpenDispatch));
             }
         };
-        turn(ui, "‹", place.checked_sub(1));
-        turn(ui, "›", Some(place + 1));
-        ComboBox::from_id_salt("dispatch").selected_text(spoken().turn(&rules, month)).show_ui(ui, |ui| {
+        turn(ui, "‹", t!("dispatch-before"), place.checked_sub(1));
+        turn(ui, "›", t!("dispatch-after"), Some(place + 1));
+        let list = ComboBox::from_id_salt("dispatch").selected_text(spoken().turn(&rules, month));
+        let list = list.show_ui(ui, |ui| {
             for &one in months.iter().rev() {
                 if ui.selectable_label(one == month, spoken().turn(&rules, one)).clicked() {
                     commands.push(GameCommand::OpenDispatch(one));
                 }
             }
         });
+        sign::called(list.response, &t!("book-dispatch"));
         let mut on = by_itself;
         if ui.checkbox(&mut on, t!("dispatch-by-itself")).changed() {
             commands.push(ProgramCommand::SwitchDispatch(on));
@@ -54,6 +57,7 @@ fn page(screen: &GameScreen, front: &mut Front, month: Month, ui: &mut Ui, comma
     let (at, reader, course) = (screen.game().position(), screen.viewer(), &screen.course);
     let rules = at.rules;
     let Some(dispatch) = front.of(course, at, month, reader) else { return };
+    ui.horizontal(|ui| table::take_away(Page::Dispatch, || text::of(dispatch, at, month), ui, commands));
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.label(RichText::new(t!("dispatch-title", month = spoken().turn(rules, month))).heading());
         ui.add_space(4.0);
@@ -100,15 +104,7 @@ fn item(told: &Told, reader: Option<Side>, ui: &mut Ui, commands: &mut Commands)
 fn ground(dispatch: &Dispatch, ui: &mut Ui) {
     section(ui, t!("dispatch-ground"));
     for ground in &dispatch.ground {
-        let (cells, cities) = (ground.cells, ground.cities);
-        ui.label(t!(
-            "dispatch-ground-of",
-            side = spoken().side(ground.side),
-            cells = cells.0,
-            more_cells = format!("{:+}", cells.1),
-            cities = cities.0,
-            more_cities = format!("{:+}", cities.1)
-        ));
+        ui.label(text::ground(ground));
     }
     if let Some(victory) = &dispatch.victory {
         ui.label(victory);
@@ -122,17 +118,15 @@ fn losses(dispatch: &Dispatch, at: Position, ui: &mut Ui) {
         return;
     }
     Grid::new("losses").striped(true).spacing([16.0, 3.0]).show(ui, |ui| {
-        let heads = [t!("dispatch-country"), t!("dispatch-points"), t!("dispatch-ships"), t!("dispatch-aircraft")];
-        for head in heads.into_iter().chain([t!("dispatch-worth")]) {
+        for head in text::lost() {
             weak(ui, head);
         }
         ui.end_row();
-        for (side, country, lost) in &dispatch.losses {
-            ui.label(RichText::new(at.country_name(*country)).color(colours::side(*side)));
-            for count in [lost.points, lost.ships, lost.aircraft] {
-                ui.label(if count > 0 { count.to_string() } else { String::new() });
+        for (row, (side, ..)) in text::losses(dispatch, at).into_iter().zip(&dispatch.losses) {
+            for (column, figure) in row.into_iter().enumerate() {
+                let ink = if column == 0 { colours::side(*side) } else { colours::text() };
+                ui.label(RichText::new(figure).color(ink));
             }
-            ui.label(money(at, lost.billions));
             ui.end_row();
         }
     });
@@ -144,18 +138,14 @@ fn treasuries(dispatch: &Dispatch, at: Position, ui: &mut Ui) {
     }
     section(ui, t!("dispatch-money"));
     Grid::new("money").striped(true).spacing([16.0, 3.0]).show(ui, |ui| {
-        let heads = [t!("dispatch-country"), t!("dispatch-income"), t!("dispatch-spent"), t!("dispatch-sent")];
-        for head in heads.into_iter().chain([t!("dispatch-received"), t!("dispatch-left")]) {
+        for head in text::money_of() {
             weak(ui, head);
         }
         ui.end_row();
-        for (country, purse, left) in &dispatch.money {
-            ui.label(at.country_name(*country));
-            for sum in [purse.income, purse.spent, purse.sent, purse.received] {
-                let text = |sum: i64| money(at, sum.max(0) as u32);
-                ui.label(if sum > 0 { text(sum) } else { String::new() });
+        for row in text::purses(dispatch, at) {
+            for figure in row {
+                ui.label(figure);
             }
-            ui.label(money(at, *left));
             ui.end_row();
         }
     });
@@ -166,26 +156,11 @@ fn ahead(dispatch: &Dispatch, at: Position, ui: &mut Ui) {
     if dispatch.arrivals.is_empty() {
         weak(ui, t!("dispatch-no-arrivals"));
     }
-    let mut last = None;
-    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    for (country, item, count) in &dispatch.arrivals {
-        if last != Some(*country) {
-            last = Some(*country);
-            lines.push((at.country_name(*country).to_owned(), Vec::new()));
-        }
-        lines.iter_mut().last().into_iter().for_each(|(_, items)| {
-            items.push(t!("dispatch-arrival", count = *count, item = item_name(at, item)));
-        });
-    }
-    for (country, items) in lines {
-        ui.label(t!("dispatch-arrivals-of", country = country, items = spoken().row(&items)));
+    for line in text::arrivals(dispatch, at) {
+        ui.label(line);
     }
     section(ui, t!("dispatch-weather"));
-    for (zone, weather, grounded) in &dispatch.weather {
-        let (zone, weather) = (zone.as_str(), weather.as_str());
-        ui.label(match grounded {
-            true => t!("overlay-weather-grounded", zone = zone, weather = weather),
-            false => t!("overlay-weather-flying", zone = zone, weather = weather),
-        });
+    for line in text::weather(dispatch) {
+        ui.label(line);
     }
 }

@@ -26,6 +26,7 @@ pub fn show(id: &str, columns: &[Column], sheet: &mut Sheet, ui: &mut Ui, comman
             .striped(true)
             .sense(Sense::CLICK)
             .auto_shrink([false, false])
+            .min_scrolled_height(3.0 * ROW)
             .cell_layout(Layout::left_to_right(Align::Center));
         for column in columns {
             table = table.column(Width::initial(column.width).at_least(36.0).resizable(true).clip(true));

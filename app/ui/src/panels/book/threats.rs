@@ -1,5 +1,7 @@
 //! The list of threats: own places and convoys that the enemy could attack next turn, by what would be lost.
 
+use super::table;
+use crate::book::Page;
 use crate::game_screen::GameScreen;
 use crate::panels::{rows, weak};
 use crate::shell::Commands;
@@ -21,6 +23,8 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.game().position();
     weak(ui, t!("threats-explained"));
     let threats = page.of(at, reader);
+    let listed = || threats.iter().map(|threat| text(at, threat)).collect::<Vec<_>>().join("\n");
+    ui.horizontal(|ui| table::take_away(Page::Threats, listed, ui, commands));
     if threats.is_empty() {
         weak(ui, t!("threats-none"));
     }

@@ -3,6 +3,7 @@
 use super::super::rows::swatch;
 use super::super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
+use crate::panels::sign;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Button, DragValue, Label, Layout, RichText, Ui};
@@ -83,7 +84,8 @@ fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands
                 }));
                 *amount = 0;
             }
-            ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
+            let field = DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B");
+            sign::called(ui.add(field), &t!("treasury-amount"));
             if ui.small_button(t!("treasury-max")).clicked() {
                 *amount = most;
             }

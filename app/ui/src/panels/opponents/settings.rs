@@ -1,6 +1,6 @@
 //! How an AI is to play: its presets, and the parameters it declares.
 
-use crate::panels::section;
+use crate::panels::{section, sign};
 use crate::style::colours;
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 use meridian_ai_api::abi;
@@ -31,12 +31,13 @@ pub fn table(known: &Known, choice: &mut Choice, ui: &mut Ui) {
         if !known.presets.is_empty() {
             ui.label(t!("ais-preset"));
             let text = choice.preset.clone().unwrap_or_else(|| t!("ais-preset-none"));
-            ComboBox::from_id_salt("preset").selected_text(text).show_ui(ui, |ui| {
+            let list = ComboBox::from_id_salt("preset").selected_text(text).show_ui(ui, |ui| {
                 ui.selectable_value(&mut choice.preset, None, t!("ais-preset-none"));
                 for preset in &known.presets {
                     ui.selectable_value(&mut choice.preset, Some(preset.clone()), preset);
                 }
             });
+            sign::called(list.response, &t!("ais-preset"));
             ui.end_row();
         }
         for param in shown(known) {
@@ -49,9 +50,9 @@ fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
     let mut value = choice.values.get(&param.key).unwrap_or(&param.default_value).clone();
     let changed = value != param.default_value;
     let ink = if changed { colours::gold() } else { colours::text() };
-    ui.label(RichText::new(if param.name.is_empty() { &param.key } else { &param.name }).color(ink))
-        .on_hover_text(&param.description);
-    edit(param, &mut value, ui);
+    let name = if param.name.is_empty() { &param.key } else { &param.name };
+    ui.label(RichText::new(name).color(ink)).on_hover_text(&param.description);
+    edit(param, name, &mut value, ui);
     if let Err(why) = param.check(&value) {
         ui.label(RichText::new(why).color(colours::bad()).small());
     } else if ui.add_visible(changed, egui::Button::new(t!("panel-reset")).small()).clicked() {
@@ -65,34 +66,39 @@ fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
     }
 }
 
-fn edit(param: &ParamInfo, value: &mut String, ui: &mut Ui) {
+fn edit(param: &ParamInfo, name: &str, value: &mut String, ui: &mut Ui) {
     match &param.kind {
         ParamKind::Check => {
             let mut on = value == "true";
-            if ui.checkbox(&mut on, "").changed() {
+            if sign::called(ui.checkbox(&mut on, ""), name).changed() {
                 *value = on.to_string();
             }
         }
         ParamKind::Spin { min, max } => {
             let mut number: i64 = value.parse().unwrap_or(*min);
-            if ui.add(DragValue::new(&mut number).range(*min..=*max).speed(param.step.max(1.0) / 8.0)).changed() {
+            let field = DragValue::new(&mut number).range(*min..=*max).speed(param.step.max(1.0) / 8.0);
+            if sign::called(ui.add(field), name).changed() {
                 *value = number.to_string();
             }
         }
         ParamKind::Real { min, max } => {
             let mut number: f64 = value.parse().unwrap_or(*min);
             let speed = if param.step > 0.0 { param.step / 8.0 } else { ((max - min) / 500.0).min(1.0) };
-            if ui.add(DragValue::new(&mut number).range(*min..=*max).speed(speed)).changed() {
+            let field = DragValue::new(&mut number).range(*min..=*max).speed(speed);
+            if sign::called(ui.add(field), name).changed() {
                 *value = number.to_string();
             }
         }
         ParamKind::Combo { choices } => {
-            ComboBox::from_id_salt(&param.key).selected_text(value.as_str()).show_ui(ui, |ui| {
+            let list = ComboBox::from_id_salt(&param.key).selected_text(value.as_str()).show_ui(ui, |ui| {
                 for choice in choices {
                     ui.selectable_value(value, choice.clone(), choice);
                 }
             });
+            sign::called(list.response, name);
         }
-        ParamKind::Text { .. } => drop(ui.add(TextEdit::singleline(value).desired_width(160.0))),
+        ParamKind::Text { .. } => {
+            sign::called(ui.add(TextEdit::singleline(value).desired_width(160.0)), name);
+        }
     }
 }

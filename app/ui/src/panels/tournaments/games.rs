@@ -1,6 +1,6 @@
 //! The games of a tournament: those that are played now, and those that are over.
 
-use crate::panels::weak;
+use crate::panels::{sign, weak};
 use crate::shell::Commands;
 use crate::style::colours;
 use crate::tournaments::{Cup, Order, Playing, TournamentCommand, Wanted, went_to};
@@ -64,11 +64,12 @@ pub fn over(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
             Wanted::Faults => t!("hall-with-faults"),
         };
         let wanted = &mut cup.rows.wanted;
-        ComboBox::from_id_salt("wanted").width(150.0).selected_text(name(*wanted)).show_ui(ui, |ui| {
+        let list = ComboBox::from_id_salt("wanted").width(150.0).selected_text(name(*wanted)).show_ui(ui, |ui| {
             for choice in [Wanted::All, Wanted::Axis, Wanted::Allies, Wanted::Level, Wanted::Faults] {
                 ui.selectable_value(wanted, choice, name(choice));
             }
         });
+        sign::called(list.response, &t!("hall-wanted"));
     });
     let widths = widths(ui.available_width());
     ui.spacing_mut().item_spacing.x = GAP;

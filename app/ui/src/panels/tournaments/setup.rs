@@ -3,7 +3,7 @@
 mod meeting;
 
 use crate::panels::opponents::settings;
-use crate::panels::{section, weak};
+use crate::panels::{section, sign, weak};
 use crate::shell::Commands;
 use crate::style::colours;
 use crate::tournaments::{BudgetKind, Setup, TournamentCommand, jobs};
@@ -45,7 +45,7 @@ fn entrants(setup: &mut Setup, ui: &mut Ui) {
     for (at, entrant) in setup.entrants.iter_mut().enumerate() {
         ui.horizontal(|ui| {
             ui.push_id(at, |ui| {
-                let tick = ui.checkbox(&mut entrant.on, "");
+                let tick = sign::called(ui.checkbox(&mut entrant.on, ""), &entrant.known.title);
                 in_sight(&tick);
                 if tick.changed() {
                     selected = at;
@@ -121,14 +121,15 @@ fn games(setup: &mut Setup, ui: &mut Ui) {
     section(ui, t!("setup-games"));
     Grid::new("setup-games").num_columns(2).spacing([12.0, 8.0]).show(ui, |ui| {
         ui.label(t!("setup-name"));
-        ui.add(TextEdit::singleline(&mut setup.name).desired_width(180.0));
+        sign::called(ui.add(TextEdit::singleline(&mut setup.name).desired_width(180.0)), &t!("setup-name"));
         ui.end_row();
         ui.label(t!("setup-pairs"));
-        ui.add(DragValue::new(&mut setup.pairs).range(1..=100_000).speed(0.1)).on_hover_text(t!("setup-pairs-hint"));
+        let pairs = ui.add(DragValue::new(&mut setup.pairs).range(1..=100_000).speed(0.1));
+        sign::called(pairs, &t!("setup-pairs")).on_hover_text(t!("setup-pairs-hint"));
         ui.end_row();
         ui.label(t!("setup-length"));
         let months = ui.add(DragValue::new(&mut setup.months).range(1..=240).speed(0.1));
-        setup.months_said |= months.on_hover_text(t!("setup-length-hint")).changed();
+        setup.months_said |= sign::called(months, &t!("setup-length")).on_hover_text(t!("setup-length-hint")).changed();
         ui.end_row();
         ui.label(t!("setup-openings"));
         openings(setup, ui);
@@ -138,7 +139,8 @@ fn games(setup: &mut Setup, ui: &mut Ui) {
         ui.end_row();
         ui.label(t!("setup-seed"));
         ui.horizontal(|ui| {
-            ui.add(DragValue::new(&mut setup.seed).range(0..=u64::from(u32::MAX)).speed(0.1));
+            let seed = ui.add(DragValue::new(&mut setup.seed).range(0..=u64::from(u32::MAX)).speed(0.1));
+            sign::called(seed, &t!("setup-seed"));
             if ui.button(t!("setup-roll")).clicked() {
                 setup.roll();
             }
@@ -157,7 +159,7 @@ fn games(setup: &mut Setup, ui: &mut Ui) {
 fn openings(setup: &mut Setup, ui: &mut Ui) {
     let said = |count: f64, _| if count < 1.0 { t!("setup-no-openings") } else { format!("{count:.0}") };
     let field = DragValue::new(&mut setup.openings).range(0..=*OPENINGS.end()).speed(0.1).custom_formatter(said);
-    ui.add(field).on_hover_text(t!("setup-openings-hint"));
+    sign::called(ui.add(field), &t!("setup-openings")).on_hover_text(t!("setup-openings-hint"));
 }
 
 fn budget(setup: &mut Setup, ui: &mut Ui) {
@@ -167,17 +169,22 @@ fn budget(setup: &mut Setup, ui: &mut Ui) {
         BudgetKind::Time => t!("setup-budget-time"),
     };
     let shown = ComboBox::from_id_salt("budget").width(110.0).selected_text(name(setup.budget));
-    shown.show_ui(ui, |ui| {
+    let list = shown.show_ui(ui, |ui| {
         for kind in [BudgetKind::Usual, BudgetKind::Work, BudgetKind::Time] {
             ui.selectable_value(&mut setup.budget, kind, name(kind));
         }
     });
+    sign::called(list.response, &t!("setup-budget"));
     match setup.budget {
         BudgetKind::Usual => {}
         BudgetKind::Work => {
-            ui.add(DragValue::new(&mut setup.work).range(1_000..=10_000_000_000_u64).speed(10_000.0));
+            let work = ui.add(DragValue::new(&mut setup.work).range(1_000..=10_000_000_000_u64).speed(10_000.0));
+            sign::called(work, &t!("setup-budget"));
         }
-        BudgetKind::Time => drop(ui.add(DragValue::new(&mut setup.seconds).range(0.1..=3600.0).speed(0.1))),
+        BudgetKind::Time => {
+            let seconds = ui.add(DragValue::new(&mut setup.seconds).range(0.1..=3600.0).speed(0.1));
+            sign::called(seconds, &t!("setup-budget"));
+        }
     }
 }
 

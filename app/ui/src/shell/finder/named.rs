@@ -7,8 +7,8 @@ use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, UnitId};
 use meridian_presentation::rulebook::{Place, Rulebook};
-use meridian_presentation::words::{described, short_place};
-use meridian_words::Names;
+use meridian_presentation::words::{described, place_title, short_place};
+use meridian_words::{Names, t};
 use std::collections::BTreeMap;
 
 /// Letters of a paragraph in the list.
@@ -20,6 +20,7 @@ pub(super) fn of_game(screen: &GameScreen) -> Vec<Entry> {
     let mut entries = cities(at);
     entries.extend(countries(at));
     entries.extend(places(at));
+    entries.extend(pins(screen));
     entries.extend(units(View::new(at, screen.viewer())));
     entries
 }
@@ -66,6 +67,20 @@ fn places(at: Position) -> Vec<Entry> {
         }
     }
     entries
+}
+
+/// Notes by their first line, places by where they are.
+fn pins(screen: &GameScreen) -> Vec<Entry> {
+    let at = screen.game().position();
+    let entry = |(cell, words): (CellId, &str)| {
+        let place = place_title(at, cell);
+        let (name, detail) = match words.lines().next().filter(|line| !line.is_empty()) {
+            Some(line) => (line.to_owned(), place),
+            None => (place, t!("find-pin-place")),
+        };
+        Entry::new(Kind::Pin, name, detail, show(cell)).at(cell)
+    };
+    screen.pins().map(entry).collect()
 }
 
 /// Units with names of their own, and the others with the numbers that tell them apart.

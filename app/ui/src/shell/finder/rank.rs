@@ -1,6 +1,8 @@
 //! How well a name fits what is typed: beginnings before the middle of words, names before what is said of them, letters in
 //! their order and slips of the keyboard last.
 
+use crate::search::plain;
+
 /// What of an entry is compared: small letters without accents.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
@@ -96,34 +98,4 @@ fn span(text: &str, word: &str) -> Option<usize> {
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty())
-}
-
-/// Small letters without accents, as one types them.
-fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        match letter {
-            'à'..='å' | 'ā' | 'ă' | 'ą' => plain.push('a'),
-            'æ' => plain.push_str("ae"),
-            'ç' | 'ć' | 'č' => plain.push('c'),
-            'ď' | 'đ' | 'ð' => plain.push('d'),
-            'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' => plain.push('e'),
-            'ğ' => plain.push('g'),
-            'ì'..='ï' | 'ī' | 'ı' => plain.push('i'),
-            'ł' | 'ľ' => plain.push('l'),
-            'ñ' | 'ń' | 'ň' => plain.push('n'),
-            'ò'..='ö' | 'ø' | 'ō' | 'ő' => plain.push('o'),
-            'œ' => plain.push_str("oe"),
-            'ř' => plain.push('r'),
-            'ś' | 'š' | 'ş' | 'ș' => plain.push('s'),
-            'ß' => plain.push_str("ss"),
-            'ť' | 'ţ' | 'ț' => plain.push('t'),
-            'ù'..='ü' | 'ū' | 'ů' | 'ű' => plain.push('u'),
-            'ý' | 'ÿ' => plain.push('y'),
-            'ź' | 'ż' | 'ž' => plain.push('z'),
-            '’' => plain.push('\''),
-            other => plain.push(other),
-        }
-    }
-    plain
 }

@@ -1,8 +1,8 @@
 //! Who meets whom in a tournament that is put together.
 
 use super::in_sight;
-use crate::panels::section;
 use crate::panels::tournaments::formats;
+use crate::panels::{section, sign};
 use crate::style::colours;
 use crate::tournaments::Setup;
 use egui::{ComboBox, DragValue, Grid, Label, RichText, Ui};
@@ -43,14 +43,14 @@ fn runner(setup: &mut Setup, ui: &mut Ui) {
         }
     });
     in_sight(&shown.response);
-    shown.response.on_hover_text(t!("setup-runner-hint"));
+    sign::called(shown.response, &t!("setup-runner")).on_hover_text(t!("setup-runner-hint"));
     ui.end_row();
 }
 
 fn rounds(setup: &mut Setup, ui: &mut Ui) {
     ui.label(t!("setup-rounds"));
     let mut rounds = setup.all_rounds();
-    let field = ui.add(DragValue::new(&mut rounds).range(ROUNDS).speed(0.1));
+    let field = sign::called(ui.add(DragValue::new(&mut rounds).range(ROUNDS).speed(0.1)), &t!("setup-rounds"));
     in_sight(&field);
     if field.on_hover_text(t!("setup-rounds-hint")).changed() {
         setup.rounds = Some(rounds);
