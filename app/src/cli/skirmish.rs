@@ -24,6 +24,12 @@ pub struct PlaySkirmish {
     /// Seed of the first shuffle and of the players; every game counts it up
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// Weather that both agree on in place of the scenario's: conditions in force together, as mud,overcast or clear
+    #[arg(long, value_name = "CONDITION", value_delimiter = ',')]
+    pub weather: Vec<String>,
+    /// With `--weather`: level of fog
+    #[arg(long, value_name = "LEVEL", requires = "weather", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub fog: u8,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub games: u32,

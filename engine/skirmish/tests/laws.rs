@@ -4,7 +4,7 @@
 use meridian_assets::skirmish;
 use meridian_engine::rng::Stream;
 use meridian_skirmish::card::CardKind;
-use meridian_skirmish::game::Pile;
+use meridian_skirmish::game::{Delta, Pile};
 use meridian_skirmish::order::Way;
 use meridian_skirmish::player::{Player, Random, Sergeant};
 use meridian_skirmish::state::{GroupId, Outcome};
@@ -176,6 +176,15 @@ fn a_view_holds_nothing_hidden() {
         let scrambled = Game::from_state(game.facts().clone(), game.scenario().clone(), other);
         assert_eq!(scrambled.view(side), view);
         assert_eq!(view.legal(), game.legal(), "the own orders need nothing hidden");
+        // what is told of the last order names no card that is still hidden, unless it was seen and shuffled since
+        let shuffled = |delta: &Delta| matches!(delta, Delta::Shuffle { .. });
+        let last = game.log().last().filter(|entry| !entry.deltas.iter().any(shuffled));
+        let hand = &game.state().hands[side.opponent().index()];
+        for delta in last.into_iter().flat_map(|entry| entry.told(side)) {
+            if let Delta::Card { card, .. } = delta {
+                assert!(!hand.contains(card) && !game.state().draw.contains(card), "{delta:?}");
+            }
+        }
         let unseen = view.unseen().len();
         assert_eq!(unseen, view.draw_cards + view.enemy_cards);
         compared += 1;
@@ -394,9 +403,6 @@ fn every_card_of_a_hand_has_uses() {
         }
     }
     let log = game.log().last().expect("an order");
-    let drawn = log
-        .deltas
-        .iter()
-        .filter(|delta| matches!(delta, meridian_skirmish::game::Delta::Card { from: Pile::Draw, .. }));
+    let drawn = log.deltas.iter().filter(|delta| matches!(delta, Delta::Card { from: Pile::Draw, .. }));
     assert!(drawn.count() < 8);
 }

@@ -1,6 +1,6 @@
 //! What cases of the skirmish expect.
 
-use super::field::{Field, group_id, side, terrain_key};
+use super::field::{Field, group_id, side};
 use super::orders;
 use crate::fault::{Fault, Problem};
 use crate::words::{Words, suggestion};
@@ -238,12 +238,12 @@ fn group(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
             "encircled" => at.encircled(id),
             "lane" => words.parse::<u8>("a lane")? == found.lane,
             "advance" => words.parse::<u8>("an advance")? == found.advance,
-            "in" => words.next("ground")?.text == terrain_key(terrain),
+            "in" => words.next("ground")?.text == terrain.key(),
             other => return Err(words.fault_before(format!("`{other}` is nothing of a group"), "")),
         };
         holds &= is != denied;
     }
-    Ok(Compared { holds, found: format!("{found:?} in {}", terrain_key(terrain)) })
+    Ok(Compared { holds, found: format!("{found:?} in {}", terrain.key()) })
 }
 
 fn order_after_in(field: &Field, words: &mut Words) -> Result<Order, Fault> {
