@@ -10,6 +10,9 @@ use meridian_skirmish::{Facts, Game, Scenario, Side};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
 
+/// Players by their names.
+const PLAYERS: [&str; 2] = ["random", "sergeant"];
+
 pub fn run(command: &Skirmish) -> Result<(), Failure> {
     match command {
         Skirmish::Play(play) => run_play(play),
@@ -80,7 +83,7 @@ fn player(name: &str, seed: u64) -> Result<Box<dyn Player>, Failure> {
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "sergeant" => Ok(Box::new(Sergeant)),
-        _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name, names = "random, sergeant"))),
+        _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name, names = PLAYERS.join(", ")))),
     }
 }
 
