@@ -2,6 +2,8 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_host::{AgentSpec, Budget};
+use meridian_engine::Handicaps;
+use meridian_presentation::handicaps::refused;
 use meridian_presentation::view::{PictureSize, parse_month, parse_size};
 use meridian_session::Folders;
 use meridian_session::ais::parse_ai;
@@ -165,6 +167,10 @@ pub struct Play {
     /// Go on from a replay or a saved game, at its end or before the order of that number
     #[arg(long, value_name = "FILE[@LINE]", conflicts_with_all = ["scenario", "seed"])]
     pub from: Option<From>,
+    /// A term that favours a side, in percent from -50 to 50: axis_money, axis_losses, allies_money or allies_losses, as
+    /// in axis_money=20; once for each (docs/handicaps.md)
+    #[arg(long, value_name = "TERM", value_parser = handicap, conflicts_with = "from", allow_hyphen_values = true)]
+    pub handicap: Vec<String>,
     /// Who plays the Axis: a bundled AI or the path of a library, with :name=value parameters
     #[arg(long, value_name = "AI", value_parser = parse_ai)]
     pub axis: AgentSpec,
@@ -195,6 +201,12 @@ pub struct Play {
     /// Print the result as one line of JSON instead of the lines a month
     #[arg(long)]
     pub json: bool,
+}
+
+/// A term of a game, as it is written in the id of a scenario.
+fn handicap(text: &str) -> Result<String, String> {
+    let read = Handicaps::default().add(text);
+    read.map(|()| text.to_owned()).map_err(|error| refused(&error))
 }
 
 #[derive(Args, Clone, Debug)]

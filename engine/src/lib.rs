@@ -17,6 +17,7 @@ pub mod forecast;
 pub mod formation;
 pub mod game;
 pub mod grid;
+pub mod handicap;
 pub mod history;
 pub mod ids;
 pub mod known;
@@ -48,6 +49,7 @@ pub use calendar::Month;
 pub use formation::Formation;
 pub use game::Game;
 pub use grid::Grid;
+pub use handicap::{Handicap, Handicaps};
 pub use ids::{
     CellId, CityId, ClassId, CountryId, GroupId, KindId, MoverId, Partnership, Side, TerrainId, UnitId, WeatherId,
     ZoneId,

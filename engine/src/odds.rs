@@ -15,8 +15,8 @@ pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
 pub use land::best;
 pub use land::{
-    Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, TableOdds, attacker_loss, attacker_losses,
-    base_loss, land, land_planned, loss_at_least,
+    Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, MOST_LOST, Scale, TableOdds,
+    attacker_loss, attacker_losses, base_loss, land, land_planned, loss_at_least,
 };
 pub use naval::{air, air_planned, naval, naval_planned};
 pub use toll::Toll;

@@ -3,7 +3,7 @@
 
 use crate::history::Past;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
-use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side};
+use crate::{CellId, ClassId, CountryId, GroupId, Handicaps, Map, Month, Partnership, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -200,6 +200,12 @@ impl Scenario {
     /// Does it open like the one of that hash? It does if it is that one or follows it.
     pub fn plays_as(&self, hash: u64) -> bool {
         hash == self.hash || self.formerly.contains(&hash)
+    }
+    /// The same, played with handicaps.
+    #[must_use]
+    pub fn under(mut self, handicaps: &Handicaps) -> Self {
+        self.id = handicaps.id(&self.id);
+        self
     }
     /// Pools of all countries, indexed by [`CountryId`], as they stand before anybody joins a side: the initial lists
     /// and, for scenarios that open later, everything scheduled until then. What those who are at war find there comes free

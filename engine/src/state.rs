@@ -6,7 +6,9 @@ use crate::country::CountryState;
 use crate::order::Choice;
 use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
-use crate::{CellId, ClassId, CountryId, Formation, Month, Phase, Side, UnitId, digest};
+use crate::{
+    CellId, ClassId, CountryId, Formation, Handicap, Handicaps, Month, Phase, Side, UnitId, digest, variation,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -161,6 +163,8 @@ pub struct GameState {
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     heads: Vec<u16>,
     next: Vec<u16>,
+    /// Derived: those that the scenario's key names.
+    handicaps: Handicaps,
     /// Derived: incremental digest, and that of the controllers alone.
     digest: u64,
     control: u64,
@@ -196,6 +200,7 @@ impl GameState {
             formations: Arc::default(),
             heads: Vec::new(),
             next: Vec::new(),
+            handicaps: Handicaps::NONE,
             digest: 0,
             control: 0,
         };
@@ -208,6 +213,15 @@ impl GameState {
     /// Key of the scenario.
     pub fn scenario(&self) -> &str {
         &self.scenario
+    }
+    /// The terms that it is played by.
+    pub const fn handicaps(&self) -> &Handicaps {
+        &self.handicaps
+    }
+    /// Those of one side.
+    #[inline]
+    pub const fn handicap(&self, side: Side) -> Handicap {
+        self.handicaps.of(side)
     }
     /// Seed of the dice.
     pub const fn seed(&self) -> u64 {
@@ -447,6 +461,12 @@ impl GameState {
         self.digest ^= sum(self.seed) ^ sum(seed);
         self.seed = seed;
     }
+    /// The same position by other terms: for positions made by hand.
+    pub fn set_handicaps(&mut self, handicaps: &Handicaps) {
+        let (id, number) = variation::parts(&self.scenario);
+        self.scenario = variation::id(&handicaps.id(Handicaps::parts(id).0), number);
+        self.rebuild();
+    }
     /// Counts an order that was carried out.
     pub(crate) const fn count_order(&mut self) {
         self.revision += 1;
@@ -460,6 +480,7 @@ impl GameState {
     pub fn rebuild(&mut self) {
         self.heads = vec![END; self.controller.len()];
         self.next = vec![END; self.slots.len()];
+        self.handicaps = Handicaps::of_game(&self.scenario);
         for index in (0..self.slots.len()).rev() {
             if let Some(cell) = self.slots[index].unit.and_then(|unit| on(&unit)) {
                 self.next[index] = std::mem::replace(&mut self.heads[cell.index()], index as u16);

@@ -88,6 +88,13 @@ fn random_wars_in_two_zones() {
     random_wars_of("two_zone_1939", 6, &["offensives", "searches at sea"]);
 }
 
+/// Lines of the table that a handicap divides, and incomes in parts of billions.
+#[test]
+fn random_wars_with_handicaps() {
+    random_wars_of("east_front+axis_money=-30+axis_losses=20+allies_losses=-35", 3, &[]);
+    random_wars_of("poland_1939+axis_money=25+allies_losses=45~3", 2, &[]);
+}
+
 fn random_wars_of(scenario: &str, months: u16, own: &[&str]) {
     let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };

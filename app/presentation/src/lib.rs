@@ -9,6 +9,7 @@
 pub mod annals;
 pub mod course;
 pub mod film;
+pub mod handicaps;
 pub mod journal;
 pub mod minimap;
 pub mod motion;

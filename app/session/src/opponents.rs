@@ -64,6 +64,10 @@ impl Opponents {
     pub fn known(&self) -> &[Known] {
         &self.known
     }
+    /// Is there one of that name that can play?
+    pub fn offers(&self, source: &str) -> bool {
+        self.known.iter().any(|known| known.source == source && known.fault.is_none())
+    }
     /// The one whose details are shown.
     pub fn chosen(&self) -> Option<&Known> {
         self.known.iter().find(|known| Some(&known.source) == self.selected.as_ref())

@@ -10,7 +10,7 @@ pub use meridian_assets::{
 use meridian_assets::WORLD;
 use meridian_engine::replay::Header;
 use meridian_engine::variation;
-use meridian_engine::{Game, Map, Month, Ruleset, Scenario};
+use meridian_engine::{Game, Handicaps, Map, Month, Ruleset, Scenario};
 use meridian_words::{spoken, t};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -167,7 +167,7 @@ impl Library {
         let named = [
             (Shelf::Rulesets, header.ruleset.as_str(), "ruleset"),
             (Shelf::Boards, board, "board"),
-            (Shelf::Scenarios, variation::parts(&header.scenario).0, "scenario"),
+            (Shelf::Scenarios, base_of(&header.scenario), "scenario"),
         ];
         for (shelf, name, what) in named {
             if !self.catalogue.names(shelf).iter().any(|known| known == name) {
@@ -214,9 +214,14 @@ pub fn data_folder(folders: &Folders) -> Option<PathBuf> {
     folders.data_dir.clone().or_else(account_data)
 }
 
+/// The folder of a scenario, be it a variation or played with handicaps.
+fn base_of(id: &str) -> &str {
+    Handicaps::parts(variation::parts(id).0).0
+}
+
 fn card(catalogue: &Catalogue, id: &str) -> Result<Card, Failure> {
     let known = catalogue.names(Shelf::Scenarios);
-    if !known.iter().any(|known| known == variation::parts(id).0) {
+    if !known.iter().any(|known| known == base_of(id)) {
         return Err(Failure::usage(t!("scenario-unknown", id = id, known = spoken().row(&known))));
     }
     catalogue.card(id).map_err(|error| Failure::no(error.to_string()))

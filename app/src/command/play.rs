@@ -4,8 +4,9 @@ use super::past;
 use crate::cli::{Play, When};
 use meridian_ai_host::MANIFEST;
 use meridian_engine::rules::victory;
-use meridian_engine::{Game, Month, Side};
+use meridian_engine::{Game, Handicaps, Month, Side, variation};
 use meridian_files::{Outputs, Sink, console, say, tell};
+use meridian_presentation::handicaps;
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::view::{PictureSize, Region, View};
@@ -125,8 +126,13 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
 /// The game that is played: a new one, or a war that stands where it is to go on.
 fn opened(play: &Play, library: &Library) -> Result<(Game, Option<Session>), Failure> {
     let Some(from) = &play.from else {
-        let scenario = play.scenario.as_deref().unwrap_or_default();
-        return Ok((library.new_game(scenario, play.seed)?, None));
+        let (base, number) = variation::parts(play.scenario.as_deref().unwrap_or_default());
+        let (base, mut handicaps) = Handicaps::parts(base);
+        for term in &play.handicap {
+            handicaps.add(term).map_err(|error| Failure::usage(handicaps::refused(&error)))?;
+        }
+        let scenario = variation::id(&handicaps.id(base), number);
+        return Ok((library.new_game(&scenario, play.seed)?, None));
     };
     let when = When { line: from.line, ..When::default() };
     let past = past::session(library, &from.file, &when)?;
@@ -209,6 +215,7 @@ impl Outcome {
     fn json(&self, session: &Session, deeds: &Deeds) -> String {
         serde_json::json!({
             "scenario": session.header().scenario,
+            "handicaps": session.state().handicaps(),
             "seed": session.header().seed,
             "players": session.header().players,
             "winner": self.winner.map(Side::name),

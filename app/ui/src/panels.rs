@@ -44,6 +44,7 @@ mod sign;
 mod stack;
 mod status;
 mod tasks;
+mod terms;
 mod top_bar;
 mod tournaments;
 mod unit_card;

@@ -4,12 +4,14 @@
 mod alerts;
 mod file;
 mod mouse;
+mod new_game;
 mod values;
 
 pub use alerts::{Alert, Alerts};
 pub use file::{SettingsFile, language};
 pub(crate) use meridian_presentation::theme::{SideColours, ThemeName, Tint};
 pub use mouse::{Mouse, MoveMap};
+pub use new_game::NewGame;
 pub(crate) use values::{Animation, FrameCap};
 pub use values::{Between, PanelLook, Percent};
 
@@ -68,6 +70,8 @@ pub struct Settings {
     pub dispatch: bool,
     /// How loud the program is about what the other side does.
     pub alerts: Alerts,
+    /// How the last new game was put together.
+    pub new_game: NewGame,
     /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
     pub keys: Bindings,
 }
@@ -98,6 +102,7 @@ impl Default for Settings {
             lessons_done: BTreeSet::new(),
             dispatch: true,
             alerts: Alerts::default(),
+            new_game: NewGame::default(),
             keys: Bindings::default(),
         }
     }
@@ -108,8 +113,8 @@ impl Settings {
     /// player's there (folded panels, lessons, AIs) stays.
     #[must_use]
     pub fn reset(&self) -> Self {
-        let Self { fold_list, fold_hex, adviser, ais_off, lessons_done, keys, .. } = self.clone();
-        Self { fold_list, fold_hex, adviser, ais_off, lessons_done, keys, ..Self::default() }
+        let Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

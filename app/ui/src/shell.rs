@@ -6,6 +6,7 @@ mod apply;
 mod clips;
 mod commands;
 mod ending;
+mod facts;
 mod files;
 mod finder;
 mod hall;
@@ -199,11 +200,12 @@ impl Shell {
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
-        let menu = Menu::new(&library)?;
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         let ais = ais.with_data(data_folder(folders));
+        let opponents = Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais);
+        let menu = Menu::new(&library, &settings.now.new_game, |ai| opponents.offers(ai))?;
         Ok(Self {
-            opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
+            opponents,
             ais,
             autosaves: Autosaves::new(saves.clone()),
             languages: Vec::new(),

@@ -6,10 +6,9 @@ use meridian_renderer::{Camera, Image};
 use meridian_session::playback::{Leap, Tape};
 use meridian_session::{Folders, Library, Seat, Session};
 use meridian_tests::{new_game, random_legal};
-use meridian_tournament::{Holdings, Record, Status};
 use meridian_ui::compare::Beside;
 use meridian_ui::game_screen::PlaybackCommand;
-use meridian_ui::shell::Shell;
+use meridian_ui::shell::{Screen, Shell};
 use meridian_ui::window::{Offscreen, Painter};
 
 /// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
@@ -171,35 +170,6 @@ fn both_painters_draw_the_same_picture() {
     }
 }
 
-/// A line of a ledger that says nothing but who played.
-fn record(axis: &str, allies: &str) -> Record {
-    Record {
-        id: "0".repeat(16),
-        scenario: "1939".into(),
-        stage: None,
-        pair: 0,
-        seed: 1,
-        axis: axis.into(),
-        allies: allies.into(),
-        status: Status::Undecided,
-        winner: None,
-        months: 3,
-        holdings: Holdings::default(),
-        axis_score_percent: 50.0,
-        axis_points: None,
-        points_by_month: Vec::new(),
-        adjudged: None,
-        audit: None,
-        orders: 3,
-        deeds: None,
-        digest: "0".repeat(16),
-        faults: Vec::new(),
-        fault_records: Vec::new(),
-        reproduce: Vec::new(),
-        seconds: 1.0,
-    }
-}
-
 /// Two wars side by side: with each painter, on surfaces that take copies and on those that don't, and on another device.
 #[test]
 fn two_maps_stand_side_by_side_and_one_of_them_goes_again() {
@@ -213,8 +183,8 @@ fn two_maps_stand_side_by_side_and_one_of_them_goes_again() {
     let mut window = Offscreen::new(&shell, 1000, 640).expect("a graphics driver");
     settled(&mut window, &mut shell);
     let one = window.memory().expect("the driver says what is held");
-    let records = [record("classic", "random"), record("random", "classic")];
-    let beside = Beside::new(tape("vichy_joins_axis.mrd"), records, &shell.viewport());
+    let Screen::Game(screen) = &shell.screen else { panic!("a war is watched") };
+    let beside = Beside::new(screen, tape("vichy_joins_axis.mrd"), None, &shell.viewport());
     shell.beside = Some(Box::new(beside));
     while shell.beside.as_ref().is_some_and(|beside| beside.rows.is_empty()) {
         shell.tick();

@@ -32,6 +32,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "files",
     "finder",
     "hall",
+    "handicaps",
     "help",
     "hexes",
     "inspector",

@@ -85,6 +85,7 @@ pub const TABLE: &[Statement] = &[
     statement("phase", "phase PHASE [SIDE] [asked SIDE]", state::phase),
     statement("enter", "enter PHASE [SIDE]", state::enter),
     statement("seed", "seed NUMBER", state::seed),
+    statement("handicap", "handicap TERM ...", state::handicap),
     statement("grounded", "grounded ZONE ...", state::grounded),
     statement("offensives", "offensives COUNTRY ... | none", state::offensives),
     statement("soviet-war", "soviet-war YYYY-MM", state::soviet_war),

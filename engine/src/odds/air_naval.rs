@@ -148,14 +148,15 @@ pub(super) fn air_naval_between(
         };
         units.iter().map(one).collect()
     };
+    let [ours, theirs] = [attackers, defenders].map(|units| loss_factor(at, units));
     let mut attackers = side(attackers, &defending, kamikaze, false);
     let mut defenders = side(defenders, &attacking, false, true);
     let against = |units: &[Combatant], class| units.iter().map(|unit| unit.fire_at(class)).sum::<f64>();
     let attack = defending.first().map_or(0.0, |&class| against(&attackers, class));
     let counter = TargetClass::ALL.map(|class| against(&defenders, class));
     let (n, others) = (defenders.len() as f64, attackers.len() as f64);
-    defenders.iter_mut().for_each(|unit| judge(unit, attack, n));
-    attackers.iter_mut().for_each(|unit| judge(unit, counter[unit.class as usize], others));
+    defenders.iter_mut().for_each(|unit| judge(unit, attack, n, theirs));
+    attackers.iter_mut().for_each(|unit| judge(unit, counter[unit.class as usize], others, ours));
     let defence = defenders.iter().map(|unit| unit.defence.strength).sum::<f64>();
     let toll =
         |units: &[Combatant]| Toll::of(&units.iter().map(|unit| (unit.lost(), unit.damaged())).collect::<Vec<_>>());
@@ -175,11 +176,17 @@ pub(super) fn air_naval_between(
     }
 }
 
+/// What the chances of damage and loss of one side's units are multiplied by: its handicap.
+fn loss_factor(at: Position, units: &[(UnitId, Unit)]) -> f64 {
+    let side = units.first().and_then(|(_, unit)| at.state.side_of(unit.owner));
+    side.map(|side| at.state.handicap(side)).unwrap_or_default().loss_factor()
+}
+
 /// WW2 §15.3.1, §15.3.2: fire of strength `fire` falls on `n` units; without any there is no risk (WW2 §15.3.4).
-fn judge(unit: &mut Combatant, fire: f64, n: f64) {
+fn judge(unit: &mut Combatant, fire: f64, n: f64, factor: f64) {
     unit.ratio = if fire > 0.0 { fire / (n * unit.defence.strength) } else { 0.0 };
-    unit.damage = damage_chance(unit.ratio);
-    unit.elimination = elimination_chance(unit.ratio);
+    unit.damage = (damage_chance(unit.ratio) * factor).min(1.0);
+    unit.elimination = (elimination_chance(unit.ratio) * factor).min(1.0);
 }
 
 fn combatant(

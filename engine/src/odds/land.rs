@@ -5,7 +5,7 @@ mod chances;
 mod modifiers;
 mod table;
 
-pub use chances::{AttackerLoss, attacker_loss, attacker_losses, base_loss, loss_at_least};
+pub use chances::{AttackerLoss, MOST_LOST, Scale, attacker_loss, attacker_losses, base_loss, loss_at_least};
 pub use modifiers::Applied;
 pub use table::{Line, TableOdds};
 
@@ -18,7 +18,7 @@ use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
 use crate::{CellId, Paragraph, Side, TerrainId, Unit, UnitId, WeatherId};
-use chances::{annihilation, base_losses};
+use chances::{annihilation, base_losses, scaled_attacker_losses, scaled_defender_losses};
 use modifiers::Situation;
 use serde::Serialize;
 
@@ -137,6 +137,9 @@ pub struct LandOdds {
     /// What the attack costs by itself: offensives that it buys on the spot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub offensives: Vec<OffensivePrice>,
+    /// Handicaps: what the attackers' and the defenders' losses are multiplied by, in hundredths.
+    #[serde(skip_serializing_if = "nobody_has_any")]
+    pub loss_percent: [u32; 2],
     /// Units that may panic, by row of the table's panic.
     #[serde(skip)]
     panic: Vec<Vec<(UnitId, u8)>>,
@@ -147,7 +150,26 @@ fn is_none(chance: &f64) -> bool {
     *chance == 0.0
 }
 
+/// Nobody has a handicap.
+const PLAIN: [u32; 2] = [100; 2];
+
+fn nobody_has_any(percent: &[u32; 2]) -> bool {
+    *percent == PLAIN
+}
+
 impl LandOdds {
+    /// Handicaps change what is lost.
+    pub fn has_handicap(&self) -> bool {
+        !nobody_has_any(&self.loss_percent)
+    }
+    /// What the attackers' losses are multiplied by, of their points.
+    pub const fn attacker_scale(&self) -> Scale {
+        Scale { points: self.attacker_points, percent: self.loss_percent[0] }
+    }
+    /// The same of the defenders.
+    pub const fn defender_scale(&self) -> Scale {
+        Scale { points: self.defender_points, percent: self.loss_percent[1] }
+    }
     /// Can and will the stack retreat if it loses anything?
     pub const fn would_retreat(&self) -> bool {
         self.willing && self.retreats > 0
@@ -179,6 +201,7 @@ impl LandOdds {
         match &self.table {
             _ if self.defender_points == 0 => 1.0,
             Some(_) => self.defender_losses[1..].iter().sum(),
+            None if self.has_handicap() => self.defender_losses[1..].iter().sum(),
             None => loss_at_least(self.ratio, 1),
         }
     }
@@ -214,6 +237,11 @@ impl LandOdds {
             return;
         }
         self.elimination = loss_at_least(ratio, points.div_ceil(factor));
+        if self.has_handicap() {
+            self.attacker_losses = scaled_attacker_losses(ratio, self.attacker_scale());
+            self.defender_losses = scaled_defender_losses(ratio, factor, self.defender_scale());
+            self.elimination = self.defender_losses[points as usize];
+        }
         self.retreat = if self.would_retreat() { loss_at_least(ratio, 1) - self.elimination } else { 0.0 };
     }
 
@@ -230,6 +258,7 @@ impl LandOdds {
                 would_retreat: self.would_retreat(),
                 would_fall_back: self.would_fall_back,
                 panic: &self.panic,
+                scales: [self.attacker_scale(), self.defender_scale()],
             },
         );
         let sum = |fits: &dyn Fn(&Line) -> bool| -> f64 {
@@ -316,6 +345,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         modifiers: situation.of_combat(),
         table: None,
         offensives: on_the_spot,
+        loss_percent: [side, enemy].map(|side| at.state.handicap(side).loss_percent()),
         panic: panicky(at, &ours, &theirs),
     };
     odds.judge(at.rules);

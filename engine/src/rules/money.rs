@@ -10,8 +10,25 @@ pub fn income_billions(at: Position, country: CountryId) -> u32 {
     all_incomes_billions(at)[country.index()]
 }
 
+/// The same without what a handicap adds or takes.
+pub fn before_handicap_billions(at: Position, country: CountryId) -> u32 {
+    by_the_rules(at)[country.index()]
+}
+
 /// The same for all countries in one pass over the map, indexed by [`CountryId`].
 pub fn all_incomes_billions(at: Position) -> Vec<u32> {
+    let mut sums = by_the_rules(at);
+    if !at.state.handicaps().are_none() {
+        let war = at.state.war();
+        for (country, sum) in at.state.country_ids().zip(&mut sums) {
+            let own = at.state.side_of(country).map(|side| at.state.handicap(side)).unwrap_or_default();
+            *sum = own.paid(*sum, war.began, war.month);
+        }
+    }
+    sums
+}
+
+fn by_the_rules(at: Position) -> Vec<u32> {
     let home_rate = home_rates(at);
     let mut sums = vec![0u32; at.state.countries().len()];
     for cell in at.map.cells() {
@@ -32,7 +49,8 @@ pub fn all_incomes_billions(at: Position) -> Vec<u32> {
     sums
 }
 
-/// What every working resource cell of a country at war pays, and to whom, ascending by cell (WW2 §19.1.1, §19.1.2).
+/// What every working resource cell of a country at war pays, and to whom, ascending by cell (WW2 §19.1.1, §19.1.2); before
+/// handicaps, which are on the whole.
 pub fn resource_incomes_billions(at: Position) -> Vec<(CellId, CountryId, u16)> {
     let home_rate = home_rates(at);
     let fights = |holder: &CountryId| at.state.country(*holder).is_fighting();

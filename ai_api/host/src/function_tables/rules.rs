@@ -2,8 +2,8 @@
 
 use super::{give, on_service};
 use meridian_ai_api::abi::{self, HostTable, RulesTable};
-use meridian_engine::Ruleset;
 use meridian_engine::rules::movement;
+use meridian_engine::{Handicaps, Ruleset};
 use meridian_words::capitalised;
 use std::ffi::c_char;
 
@@ -14,18 +14,21 @@ unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u3
     // threads
     unsafe {
         on_service(host, |service| {
-            let rules = service.game.rules();
-            let text = service.answers.rules.get_or_insert_with(|| as_json(rules));
+            let (rules, handicaps) = (service.game.rules(), service.game.state().handicaps());
+            let text = service.answers.rules.get_or_insert_with(|| as_json(rules, handicaps));
             give(text.as_bytes(), out.cast(), len)
         })
     }
 }
 
-/// The tables, the kinds of classes by their names.
-fn as_json(rules: &Ruleset) -> String {
+/// The tables, the kinds of classes by their names, and the terms of the game if there are any.
+fn as_json(rules: &Ruleset, handicaps: &Handicaps) -> String {
     let Ok(mut json) = serde_json::to_value(rules) else { return String::new() };
     for (class, row) in rules.classes.iter().zip(json["classes"].as_array_mut().into_iter().flatten()) {
         row["kind"] = capitals(&rules.kind(class.kind).key).into();
+    }
+    if !handicaps.are_none() {
+        json["handicaps"] = serde_json::json!(handicaps);
     }
     json.to_string()
 }

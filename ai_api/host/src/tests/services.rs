@@ -117,6 +117,26 @@ fn the_rules_in_force_are_told() {
     assert!(seen.len() > 2, "{seen:?}");
 }
 
+/// An AI hears of the terms of its game, in the id of the scenario and in the JSON.
+#[test]
+fn handicaps_are_told() {
+    let catalogue = meridian_assets::Catalogue::embedded();
+    let told = |id: &str| {
+        let opening = catalogue.open(id).unwrap();
+        let game = setup::new_game(Arc::new(opening.map), Arc::new(opening.rules), &opening.scenario, 1);
+        let mut told = None;
+        with_turn(&game, |turn| {
+            let json: serde_json::Value = serde_json::from_str(&turn.rules().json()).unwrap();
+            told = Some((turn.view().scenario().to_owned(), json["handicaps"].clone()));
+        });
+        told.unwrap()
+    };
+    let id = "poland_1939+axis_money=20+allies_losses=-10";
+    let terms = serde_json::json!([{"money": 20, "losses": 0}, {"money": 0, "losses": -10}]);
+    assert_eq!(told(id), (id.to_owned(), terms));
+    assert_eq!(told("poland_1939").1, serde_json::Value::Null);
+}
+
 /// The weather of a cell is that of its zone, but of the shore where a beachhead lies.
 #[test]
 fn a_beachhead_has_the_weather_of_the_shore() {

@@ -62,3 +62,48 @@ fn scenarios_of_another_ruleset_are_not_opened_by_these_rules() {
     let failure = Library::embedded().new_game("1914", 1).err().expect("refused");
     assert!(failure.message().contains("no scenario `1914`"), "{failure}");
 }
+
+/// Handicaps and the number of a variation belong to the id: nothing else has to carry them.
+#[test]
+fn handicaps_come_back_with_saves_and_replays() {
+    use meridian_engine::{Order, OrderKind, Phase, Side};
+    let library = Library::embedded();
+    let id = "poland_1939+axis_money=-30+allies_losses=-50~2";
+    let mut game = library.new_game(id, 4).expect("a game");
+    let terms = *game.state().handicaps();
+    assert_eq!((terms.of(Side::Axis).money, terms.of(Side::Allies).losses), (-30, -50));
+    let plain = library.new_game("poland_1939~2", 4).expect("a game");
+    assert_ne!(plain.state().digest(), game.state().digest());
+    let header = Header::of(&game, ["a".into(), "b".into()]);
+    let mut lines = Vec::new();
+    while game.state().clock().month.since(game.state().clock().began) < 2 {
+        let Some((_, side)) = game.asked() else { break };
+        let order = Order { side, kind: OrderKind::EndPhase };
+        game.submit(order.clone()).expect("steps may end");
+        lines.push(meridian_engine::replay::Line { order, digest: game.state().digest() });
+    }
+    let replay = Replay::from_bytes(&Replay { header, lines }.to_bytes().expect("written")).expect("read");
+    let opening = library.opening(&replay.header).expect("found");
+    let played = replay.verify(opening.map().clone(), opening.rules().clone(), opening.state().clone(), |_, _| {});
+    let played = played.expect("the same game");
+    assert_eq!(played.state().handicaps(), &terms);
+    // without the terms it is another game
+    let fair = Replay { header: Header { scenario: "poland_1939~2".into(), ..replay.header.clone() }, ..replay };
+    let opening = library.opening(&fair.header).expect("found");
+    assert!(fair.verify(opening.map().clone(), opening.rules().clone(), opening.state().clone(), |_, _| {}).is_err());
+    // what a saved game holds is enough
+    assert_ne!(game.state().clock().phase, Phase::Supply);
+    let stored = meridian_engine::state::Stored::from(game.state());
+    let mut read = meridian_engine::GameState::try_from(stored).expect("possible");
+    read.rebuild();
+    assert_eq!((read.handicaps(), read.digest()), (&terms, game.state().digest()));
+}
+
+#[test]
+fn what_is_no_term_is_part_of_a_name_that_nothing_has() {
+    let refused = |id: &str| Library::embedded().new_game(id, 1).err().map(|failure| failure.message().to_owned());
+    for id in ["1939+axis_money=51", "1939+axis_luck=5", "1939+axis_money=+5"] {
+        let said = refused(id).expect("refused");
+        assert!(said.contains(id), "{said}");
+    }
+}

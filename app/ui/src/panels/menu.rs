@@ -1,8 +1,10 @@
 //! The start menu over the globe.
 
+mod card;
+
 use super::levels::{self, Offered};
 use super::{notice, section, sign, weak};
-use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, ScenarioOffer, Screen, Shell};
+use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
@@ -15,12 +17,12 @@ use meridian_words::{spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
+/// Where the menu ends, from the left.
+const RIGHT: f32 = 48.0 + WIDTH + 2.0 * 28.0;
 /// Of the list of scenarios, at least; the rest is scrolled to.
 const LIST: f32 = 178.0;
 /// Of all that stands above and below the list.
 const OTHERS: f32 = 440.0;
-/// Of the card beside the menu, at most.
-const CARD: f32 = 340.0;
 
 pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
     let frame = Frame::new()
@@ -61,7 +63,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
             }
         });
     if let Some(shown) = shown {
-        card(shell, shown.response.rect, ui);
+        card::show(shell, shown.response.rect, ui);
         message(shell, shown.response.rect, ui, commands);
     }
 }
@@ -105,7 +107,13 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let Screen::Menu(menu) = &mut shell.screen else { return };
     section(ui, t!("start-new-game"));
     let most = (ui.ctx().content_rect().height() - OTHERS).max(LIST);
-    ScrollArea::vertical().max_height(most).show(ui, |ui| scenarios(menu, ui, commands));
+    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+        scenarios(menu, ui, commands);
+        // in a window that the menu fills there is no card
+        if !card::has_room(ui.ctx().content_rect().width() - RIGHT) {
+            card::terms_of(menu, ui);
+        }
+    });
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
@@ -154,46 +162,6 @@ fn scenarios(menu: &Menu, ui: &mut Ui, commands: &mut Commands) {
             });
         });
     }
-}
-
-/// What the chosen scenario is about and is played with: at the other edge, so that its board shows between.
-fn card(shell: &Shell, menu: Rect, ui: &Ui) {
-    let Screen::Menu(chosen) = &shell.screen else { return };
-    let Some(offer) = chosen.chosen() else { return };
-    let room = ui.max_rect();
-    let width = (room.max.x - menu.max.x - 32.0).min(CARD);
-    // in a window that the menu fills there is no room for it
-    if width < 160.0 {
-        return;
-    }
-    let at = egui::pos2(room.max.x - 16.0, menu.max.y);
-    Area::new(Id::unique("card")).order(Order::Middle).pivot(Align2::RIGHT_BOTTOM).fixed_pos(at).show(ui.ctx(), |ui| {
-        let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
-        frame.inner_margin(Margin::same(16)).show(ui, |ui| {
-            ui.set_width(width - 32.0);
-            // a long card scrolls
-            let most = menu.max.y - room.min.y - 48.0;
-            let scroll = ScrollArea::vertical().id_salt(&offer.id).max_height(most).min_scrolled_height(most);
-            scroll.show(ui, |ui| about(offer, ui));
-        });
-    });
-}
-
-fn about(offer: &ScenarioOffer, ui: &mut Ui) {
-    ui.label(RichText::new(&offer.card.title).strong().size(16.0).color(colours::strong()));
-    ui.label(RichText::new(&offer.card.summary).color(colours::text()));
-    ui.add_space(6.0);
-    section(ui, t!("start-rules"));
-    ui.label(RichText::new(&offer.ruleset).color(colours::strong()));
-    if !offer.about.is_empty() {
-        weak(ui, offer.about.clone());
-    }
-    for row in &offer.differs {
-        weak(ui, t!("start-differs", row = row.as_str()));
-    }
-    ui.add_space(6.0);
-    section(ui, t!("start-board"));
-    ui.label(RichText::new(&offer.board).color(colours::strong()));
 }
 
 /// Who will be asked, in a sentence, so that one sees what was chosen.

@@ -2,7 +2,7 @@
 
 use super::about::{Topic, about};
 use super::why::{Sum, why};
-use super::{coach, sign, weak};
+use super::{coach, sign, terms, weak};
 use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
 use crate::keys;
 use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
@@ -80,6 +80,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 allies = allies.as_str()
             );
             ui.label(RichText::new(text).color(colours::text()));
+            terms::mark(screen.game().state().handicaps(), ui);
             return;
         }
         let text = match screen.human() {
@@ -99,6 +100,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 coach::mark("treasuries", &treasuries);
                 why(treasuries, screen, || vec![Sum::treasury(at, side)]);
             }
+            terms::mark(screen.game().state().handicaps(), ui);
             if screen.session.is_study() {
                 ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));
             }

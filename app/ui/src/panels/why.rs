@@ -22,6 +22,8 @@ const MOST: usize = 14;
 pub struct Sum {
     title: String,
     lines: Vec<(String, u32)>,
+    /// What a handicap adds to all of them or takes from it.
+    handicap: i32,
     term: Term,
     is_money: bool,
 }
@@ -30,7 +32,7 @@ impl Sum {
     fn of(title: String, term: Term, is_money: bool, lines: impl IntoIterator<Item = (String, u32)>) -> Self {
         let mut lines: Vec<(String, u32)> = lines.into_iter().filter(|(_, amount)| *amount > 0).collect();
         lines.sort_by_key(|(_, amount)| std::cmp::Reverse(*amount));
-        Self { title, lines, term, is_money }
+        Self { title, lines, handicap: 0, term, is_money }
     }
     /// What a side has, by country.
     pub fn treasury(at: Position, side: Side) -> Self {
@@ -40,13 +42,15 @@ impl Sum {
     }
     /// What a country is paid a month, by place.
     pub fn income(at: Position, country: CountryId) -> Self {
-        let all = money::income_billions(at, country);
+        let all = money::before_handicap_billions(at, country);
+        let handicap = money::income_billions(at, country) as i32 - all as i32;
         let paid = money::resource_incomes_billions(at).into_iter().filter(|(_, holder, _)| *holder == country);
         let mut lines: Vec<(String, u32)> =
             paid.map(|(cell, _, billions)| (cell_title(at, cell), u32::from(billions))).collect();
         let places: u32 = lines.iter().map(|(_, billions)| billions).sum();
         lines.push((t!("why-fixed"), all.saturating_sub(places)));
-        Self::of(t!("why-income", country = at.country_name(country)), Term::Treasury, true, lines)
+        let title = t!("why-income", country = at.country_name(country));
+        Self { handicap, ..Self::of(title, Term::Treasury, true, lines) }
     }
     /// The strength of a country's troops, by kind.
     pub fn strength(at: Position, country: CountryId) -> Self {
@@ -71,7 +75,8 @@ impl Sum {
     }
     /// Of all lines.
     pub fn total(&self) -> u32 {
-        self.lines.iter().map(|(_, amount)| amount).sum()
+        let lines: u32 = self.lines.iter().map(|(_, amount)| amount).sum();
+        lines.saturating_add_signed(self.handicap)
     }
     fn figure(&self, at: Position, amount: u32) -> String {
         if self.is_money { said(at, amount) } else { amount.to_string() }
@@ -88,6 +93,12 @@ impl Sum {
             if self.lines.len() > MOST {
                 weak(ui, t!("why-others", count = self.lines.len() - MOST));
                 ui.label(self.figure(at, rest.map(|(_, amount)| amount).sum()));
+                ui.end_row();
+            }
+            if self.handicap != 0 {
+                let sign = if self.handicap < 0 { "-" } else { "+" };
+                weak(ui, t!("handicap-income"));
+                ui.label(format!("{sign}{}", self.figure(at, self.handicap.unsigned_abs())));
                 ui.end_row();
             }
             ui.label(t!("why-sum"));
@@ -145,11 +156,16 @@ mod tests {
 
     #[test]
     fn the_lines_make_the_sum() {
-        let game = World::load().new_game("1939", 1).expect("a game");
-        let at = game.position();
-        for id in at.state.country_ids() {
-            assert_eq!(Sum::income(at, id).total(), money::income_billions(at, id), "{}", at.country_name(id));
+        let world = World::load();
+        for id in ["1939", "1939+axis_money=20+allies_money=-10"] {
+            let game = world.new_game(id, 1).expect("a game");
+            let at = game.position();
+            for id in at.state.country_ids() {
+                assert_eq!(Sum::income(at, id).total(), money::income_billions(at, id), "{}", at.country_name(id));
+            }
         }
+        let game = world.new_game("1939", 1).expect("a game");
+        let at = game.position();
         let japan = at.rules.country_by_key("japan").expect("Japan");
         assert!(Sum::income(at, japan).lines.len() > 1, "several places pay");
         for side in Side::BOTH {

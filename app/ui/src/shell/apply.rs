@@ -3,7 +3,7 @@
 use crate::book::Page;
 use crate::game_screen::{GameCommand, Notice, PlaybackCommand, Seek};
 use crate::shell::pointer;
-use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
+use crate::shell::{Command, Dialog, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
 use meridian_words::t;
 use std::time::Instant;
@@ -168,7 +168,7 @@ impl Shell {
         self.closing();
         self.dialog = None;
         (self.live, self.beside, self.goes_to, self.coach) = (None, None, None, None);
-        match Menu::new(&self.library) {
+        match self.menu() {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),
         }

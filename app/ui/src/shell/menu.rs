@@ -1,7 +1,9 @@
 //! The start menu: what a new game is to be.
 
+use super::facts::Facts;
 use crate::camera::CameraMotion;
-use meridian_engine::Map;
+use crate::settings::NewGame;
+use meridian_engine::{Game, Handicaps, Map};
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
 use meridian_session::save::Seated;
@@ -53,6 +55,10 @@ pub struct Menu {
     pub seats: [Seated; 2],
     /// Dice may be taken back in the new game.
     pub study: bool,
+    /// What the sides are paid and lose otherwise than by the rules.
+    pub handicaps: Handicaps,
+    /// When the chosen scenario plays, who fights, how it was measured.
+    pub(crate) facts: Facts,
     /// Of the dice; another one each time that the menu opens.
     pub seed: u64,
     /// The board of the chosen scenario, and its opening, behind the menu.
@@ -63,7 +69,8 @@ pub struct Menu {
 }
 
 impl Menu {
-    pub(crate) fn new(library: &Library) -> Result<Self, Failure> {
+    /// As the last new game was put together, as far as what it was made of is still here. `has`: is there an AI of that name?
+    pub(crate) fn new(library: &Library, last: &NewGame, has: impl Fn(&str) -> bool) -> Result<Self, Failure> {
         let catalogue = library.catalogue();
         let names = catalogue.names(Shelf::Scenarios).into_iter();
         // one that can't be read is no reason to offer none
@@ -74,28 +81,37 @@ impl Menu {
         let mut menu = Self {
             scenario,
             scenarios,
-            seats: [Seated::Human, Seated::Ai("classic".into())],
-            study: false,
+            seats: last.seats(has),
+            study: last.study,
+            handicaps: last.handicaps(),
+            facts: Facts::default(),
             seed: seed_of_the_moment(),
             scene: Scene::new(0),
             camera: above(&map),
             camera_motion: CameraMotion::default(),
             map,
         };
-        menu.choose(library, menu.scenario.clone())?;
+        // the last one may have been changed since, and be none that can be played
+        let again = menu.scenarios.iter().any(|offer| offer.id == last.scenario);
+        if !(again && menu.choose(library, last.scenario.clone()).is_ok()) {
+            menu.choose(library, menu.scenario.clone())?;
+        }
         Ok(menu)
     }
     /// Chooses a scenario and shows its board behind the menu.
     pub(crate) fn choose(&mut self, library: &Library, id: String) -> Result<(), Failure> {
         let game = library.new_game(&id, 1)?;
+        self.facts = Facts::of(&game, &library.scenario(&id)?);
         self.scene = scene_of(game.position(), None);
-        if game.map().name != self.map.name {
-            self.camera = above(game.map());
-            self.camera_motion = CameraMotion::default();
-        }
+        self.camera = theatre(&game);
+        self.camera_motion = CameraMotion::default();
         self.map = game.map().clone();
         self.scenario = id;
         Ok(())
+    }
+    /// The id of the game that is to be played.
+    pub(crate) fn id(&self) -> String {
+        self.handicaps.id(&self.scenario)
     }
     /// Will dice be taken back? Never where two people share the screen.
     pub(crate) fn studies(&self) -> bool {
@@ -107,25 +123,49 @@ impl Menu {
     }
 }
 
+/// Where the armies stand when it opens; all of a regional board, or of the world where they stand all over it or nowhere yet.
+fn theatre(game: &Game) -> Camera {
+    let map = game.map();
+    let Some(geometry) = map.grid.geometry().filter(|geometry| !geometry.is_patch()) else { return above(map) };
+    let units = game.state().units().filter_map(|(id, _)| game.state().cell_of(id));
+    let centres: Vec<[f64; 3]> = units.map(|cell| geometry.centres[cell.index()].map(f64::from)).collect();
+    match around(map, centres, BETWEEN_PANELS) {
+        Some((camera, radius_km)) if radius_km < WHOLE_WORLD_KM => camera,
+        _ => above(map),
+    }
+}
+
 /// All of a regional board; the world from above the Mediterranean.
 fn above(map: &Map) -> Camera {
-    let Some(geometry) = map.grid.geometry().filter(|geometry| geometry.is_patch()) else {
-        return Camera::new(34.0, 14.0, 14_000.0).above(map);
-    };
-    let centres = geometry.centres.iter().map(|centre| centre.map(f64::from));
-    let sum = centres.clone().fold([0.0; 3], |sum, centre| [0, 1, 2].map(|axis| sum[axis] + centre[axis]));
+    let board = map.grid.geometry().filter(|geometry| geometry.is_patch());
+    let centres = board.map_or_else(Vec::new, |board| board.centres.iter().map(|at| at.map(f64::from)).collect());
+    around(map, centres, MARGIN).map_or_else(|| Camera::new(34.0, 14.0, 14_000.0).above(map), |(camera, _)| camera)
+}
+
+/// Above the middle of these points, so high that all of them show; and how far the furthest is from there.
+fn around(map: &Map, centres: Vec<[f64; 3]>, margin: f64) -> Option<(Camera, f64)> {
+    if centres.is_empty() {
+        return None;
+    }
+    let sum = centres.iter().fold([0.0; 3], |sum, centre| [0, 1, 2].map(|axis| sum[axis] + centre[axis]));
     let length = sum.iter().map(|part| part * part).sum::<f64>().sqrt();
     let middle = sum.map(|part| part / length);
-    let cosine = |centre: [f64; 3]| centre.iter().zip(middle).map(|(a, b)| a * b).sum::<f64>();
-    let radius_km = EARTH_KM * centres.map(cosine).fold(1.0, f64::min).acos();
-    let mut camera = Camera::new(0.0, 0.0, MARGIN * 2.0 * radius_km).above(map);
+    let cosine = |centre: &[f64; 3]| centre.iter().zip(middle).map(|(a, b)| a * b).sum::<f64>();
+    let radius_km = EARTH_KM * centres.iter().map(cosine).fold(1.0, f64::min).acos();
+    let mut camera = Camera::new(0.0, 0.0, (margin * 2.0 * radius_km).max(LEAST_KM)).above(map);
     camera.look_at_point(middle);
-    camera
+    Some((camera, radius_km))
 }
 
 const EARTH_KM: f64 = 6371.0;
 /// Of the earth that shows, times what the board takes of it.
 const MARGIN: f64 = 1.2;
+/// The same between the menu and the card.
+const BETWEEN_PANELS: f64 = 1.7;
+/// Less of the earth never shows.
+const LEAST_KM: f64 = 1500.0;
+/// Armies that stand further apart stand all over the world.
+const WHOLE_WORLD_KM: f64 = 5000.0;
 
 /// A seed that differs from start to start, short enough to be told to somebody.
 fn seed_of_the_moment() -> u64 {

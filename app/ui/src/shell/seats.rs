@@ -1,7 +1,8 @@
 //! Games that begin or go on: who sits down at them.
 
 use crate::game_screen::{GameScreen, Notice};
-use crate::shell::{Screen, Shell};
+use crate::settings::NewGame;
+use crate::shell::{Menu, Screen, Shell};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
@@ -11,9 +12,14 @@ use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, St
 use meridian_words::{spoken, t};
 
 impl Shell {
+    /// The menu as the last new game was put together.
+    pub(super) fn menu(&self) -> Result<Menu, Failure> {
+        Menu::new(&self.library, &self.settings.now.new_game, |ai| self.opponents.offers(ai))
+    }
     pub(super) fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
-        let made = self.library.new_game(&menu.scenario, menu.seed).and_then(|game| {
+        let chosen = NewGame::of(&menu.scenario, &menu.seats, menu.study, &menu.handicaps);
+        let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {
             let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
             let mut session = Session::new(game, seats);
             if menu.studies() {
@@ -22,7 +28,10 @@ impl Shell {
             Ok(session)
         });
         match made {
-            Ok(session) => self.show_game(session),
+            Ok(session) => {
+                self.settings.now.new_game = chosen;
+                self.show_game(session);
+            }
             Err(failure) => self.say(failure.to_string()),
         }
     }

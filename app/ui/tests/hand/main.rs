@@ -10,6 +10,7 @@ mod keys;
 mod lessons;
 mod losses;
 mod month;
+mod new_game;
 mod offensives;
 mod overruns;
 mod panels;

@@ -149,7 +149,7 @@ fn a_group_is_sent_over_months() {
     person.shell.apply(GameCommand::ChooseGroup(land.clone()));
     person.shell.apply(GameCommand::ChooseDestination);
     let began = std::time::Instant::now();
-    person.screen().click(Some(munich), false);
+    person.click_hex(munich);
     let sent = began.elapsed();
     println!(
         "{} units in {} hexes: ways alone {alone_took:.1?}, shared {shared_took:.1?}; sent {sent:.1?}: {}",

@@ -55,6 +55,22 @@ pub fn seed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+/// The terms of the game, as they stand in the id of its scenario.
+pub fn handicap(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let mut handicaps = *stage.state.handicaps();
+    while !words.at_end() {
+        let term = &words.next("a term such as axis_money=20")?.text;
+        if handicaps.add(term).is_err() {
+            return Err(words.fault_before(
+                format!("`{term}` is no handicap"),
+                "write axis_money, axis_losses, allies_money or allies_losses, and = with a percentage from -50 to 50",
+            ));
+        }
+    }
+    stage.state.set_handicaps(&handicaps);
+    Ok(())
+}
+
 pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     while !words.at_end() {
         let zone = names::weather_zone(words, &stage.rules)?;

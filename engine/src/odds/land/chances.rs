@@ -1,5 +1,7 @@
 //! A land combat by chances: what one draw decides on either side (WW2 §14.3, §14.4), and the distributions that follow.
 
+use crate::handicap::scaled;
+
 /// WW2 §14.3.1: probability that the defender loses at least `points` strength points at `ratio` of attack to defence.
 pub fn loss_at_least(ratio: f64, points: u32) -> f64 {
     match points {
@@ -22,7 +24,7 @@ pub fn base_losses(ratio: f64, strength: u32) -> Vec<f64> {
 }
 
 /// Most strength points an attacker loses short of annihilation (WW2 §14.4.2).
-const MOST_LOST: u32 = 3;
+pub const MOST_LOST: u32 = 3;
 
 /// What the attackers of a land combat lose (WW2 §14.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +72,56 @@ pub fn attacker_losses(ratio: f64, strength: u32) -> Vec<f64> {
     }
     chances[strength as usize] += all;
     chances
+}
+
+/// The handicap of either side: what it would lose is multiplied, and the chance of one more point is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scale {
+    /// Strength points of the side.
+    pub points: u32,
+    /// Hundredths.
+    pub percent: u32,
+}
+
+impl Scale {
+    /// So many of the dice are too many to tell apart: the side has lost everything.
+    pub fn enough(self) -> u32 {
+        (self.points * 100).div_ceil(self.percent)
+    }
+    /// What `lost` points become, each with its chance: one, or two that follow each other.
+    pub fn of(self, lost: u32) -> impl Iterator<Item = (u32, f64)> {
+        let (whole, more) = scaled(lost, self.percent);
+        let both = [(whole + 1, more), (whole, 1.0 - more)];
+        both.into_iter().filter(|(_, chance)| *chance > 0.0).map(move |(lost, chance)| (lost.min(self.points), chance))
+    }
+    /// Chances of losses, by points of the dice from none on, as chances of what they become.
+    pub fn spread(self, chances: &[f64]) -> Vec<f64> {
+        let mut spread = vec![0.0; self.points as usize + 1];
+        for (lost, chance) in (0..).zip(chances) {
+            self.of(lost).for_each(|(lost, share)| spread[lost as usize] += chance * share);
+        }
+        spread
+    }
+}
+
+/// [`attacker_losses`] of a side with a handicap; who is annihilated is annihilated.
+pub fn scaled_attacker_losses(ratio: f64, scale: Scale) -> Vec<f64> {
+    let beyond = MOST_LOST + 1;
+    let mut by_points = attacker_losses(ratio, beyond);
+    let all = by_points.pop().unwrap_or_default();
+    let mut spread = scale.spread(&by_points);
+    spread[scale.points as usize] += all;
+    spread
+}
+
+/// [`base_losses`] of a side with a handicap, multiplied by `factor` first.
+pub fn scaled_defender_losses(ratio: f64, factor: u32, scale: Scale) -> Vec<f64> {
+    let by_points = base_losses(ratio, scale.enough().div_ceil(factor));
+    let mut multiplied = vec![0.0; (by_points.len() - 1) * factor as usize + 1];
+    for (base, chance) in by_points.into_iter().enumerate() {
+        multiplied[base * factor as usize] = chance;
+    }
+    scale.spread(&multiplied)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A land combat by a table of odds: which column, and for every roll what either side loses. The lines are the whole
 //! truth: chances are sums over them, and the dice pick one.
 
+use super::chances::Scale;
 use super::modifiers::Applied;
 use crate::ruleset::{Automatic, CombatResult, Effect, Loss, Odds, OddsTable, Rounding, ShiftOrder};
 use crate::{Paragraph, UnitId};
@@ -19,7 +20,8 @@ pub struct TableOdds {
     pub roll_modifier: i32,
     /// The result is certain: the odds are beyond the ends of the table.
     pub automatic: bool,
-    /// For every roll of the dice what comes of it; one line without a roll if no dice are rolled.
+    /// For every roll of the dice what comes of it; one line without a roll if no dice are rolled. Several lines of one roll
+    /// where a handicap leaves a fraction of a point to a draw of its own.
     pub lines: Vec<Line>,
 }
 
@@ -74,6 +76,8 @@ pub(super) struct Question<'a> {
     pub would_fall_back: bool,
     /// By row of the table's panic: who of that kind takes part, with strength points.
     pub panic: &'a [Vec<(UnitId, u8)>],
+    /// Handicaps of the attackers and of the defenders.
+    pub scales: [Scale; 2],
 }
 
 /// The ladder of odds ends somewhere, so that nothing is infinite.
@@ -141,13 +145,13 @@ pub(super) fn judge(table: &OddsTable, of: &Question) -> TableOdds {
     let read = if automatic.is_some() { step(table, end.clamp(-BEYOND, last + BEYOND)) } else { table.columns[column] };
     let panics = of.panic.iter().any(|units| !units.is_empty());
     let lines = if let Some(automatic) = automatic.filter(|_| !panics) {
-        vec![line(table, of, column, Some(automatic), None, 1.0)]
+        line(table, of, column, Some(automatic), None, 1.0)
     } else {
         let ways = ways(table.dice);
         let all = f64::from(ways.iter().sum::<u32>());
         let rolls = ways.iter().enumerate();
         rolls
-            .map(|(index, &count)| {
+            .flat_map(|(index, &count)| {
                 let natural = table.dice + index as u8;
                 let chance = f64::from(count) / all;
                 line(table, of, column, automatic, Some((natural, i32::from(natural) + roll_modifier)), chance)
@@ -157,7 +161,7 @@ pub(super) fn judge(table: &OddsTable, of: &Question) -> TableOdds {
     TableOdds { odds: step(table, start), shift, column: read, roll_modifier, automatic: automatic.is_some(), lines }
 }
 
-/// One roll: as it lies and modified.
+/// One roll, as it lies and modified: one line but for handicaps.
 fn line(
     table: &OddsTable,
     of: &Question,
@@ -165,7 +169,7 @@ fn line(
     automatic: Option<Automatic>,
     roll: Option<(u8, i32)>,
     chance: f64,
-) -> Line {
+) -> Vec<Line> {
     let modified = roll.map(|(_, modified)| modified);
     let row = modified.map(|roll| (roll - i32::from(table.first_roll)).clamp(0, table.rows.len() as i32 - 1) as usize);
     let row = row.map(|row| &table.rows[row]);
@@ -205,15 +209,33 @@ fn line(
         }
     }
     let (attacker, defender) = losses(of, result, line.retreat);
-    if changes_losses(of) {
-        line.result = format!("{attacker}/{defender}");
+    let [ours, theirs] = of.scales;
+    let mut lines = Vec::new();
+    for (attacker, share) in handicapped(ours, attacker, is_all(result.attacker)) {
+        let by_result = if result.retreat && !line.retreat { result.standing } else { result.defender };
+        for (defender, of_share) in handicapped(theirs, defender, is_all(by_result)) {
+            let mut line = Line { chance: line.chance * share * of_share, ..line.clone() };
+            if changes_losses(of) {
+                line.result = format!("{attacker}/{defender}");
+            }
+            line.attacker_lost = attacker.min(of.attacker_points - line.attacker_panic);
+            line.defender_lost = defender.min(of.defender_points - line.defender_panic);
+            // nobody is left to go
+            line.retreat &= line.defender_total() < of.defender_points;
+            line.falls_back &= line.attacker_total() < of.attacker_points && line.defender_total() < of.defender_points;
+            lines.push(line);
+        }
     }
-    line.attacker_lost = attacker.min(of.attacker_points - line.attacker_panic);
-    line.defender_lost = defender.min(of.defender_points - line.defender_panic);
-    // nobody is left to go
-    line.retreat &= line.defender_total() < of.defender_points;
-    line.falls_back &= line.attacker_total() < of.attacker_points && line.defender_total() < of.defender_points;
-    line
+    lines
+}
+
+/// What a loss becomes, with its chances; who loses everything by the table does so with every handicap.
+fn handicapped(scale: Scale, lost: u32, all: bool) -> Vec<(u32, f64)> {
+    if all || scale.percent == 100 { vec![(lost, 1.0)] } else { scale.of(lost).collect() }
+}
+
+const fn is_all(loss: Loss) -> bool {
+    matches!(loss, Loss::Percent(100..))
 }
 
 fn changes_losses(of: &Question) -> bool {
@@ -226,7 +248,7 @@ fn changes_losses(of: &Question) -> bool {
                 | Effect::DefenderLossLeast(_)
         )
     };
-    of.modifiers.iter().any(changes)
+    of.scales.iter().any(|scale| scale.percent != 100) || of.modifiers.iter().any(changes)
 }
 
 /// What a result takes from either side, after what changes losses.

@@ -2,7 +2,7 @@
 
 use super::advance;
 use crate::event::Cause;
-use crate::odds::{self, AttackerLoss, LandOdds, TableOdds};
+use crate::odds::{self, AttackerLoss, LandOdds, Scale, TableOdds};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
 use crate::rules::retreat::{Retreats, willing_attackers};
@@ -49,31 +49,58 @@ struct Fall {
     panicked: Vec<UnitId>,
 }
 
-/// WW2 §14.6.1: two draws against the formulas.
+/// WW2 §14.6.1: two draws against the formulas, and where a handicap leaves a fraction of a point a third and a fourth.
 fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
     let odds = &report.odds;
     let (v, u) = (rec.roll(), rec.roll());
     (report.attacker_draw, report.defender_draw) = (Some(v), Some(u));
-    report.base_loss = odds::base_loss(odds.ratio, odds.defender_points, u);
-    let (annihilated, attacker_lost) = match odds::attacker_loss(odds.ratio, odds.attacker_points, v) {
-        AttackerLoss::Annihilated => (true, odds.attacker_points),
-        AttackerLoss::Points(lost) => (false, lost),
+    let (ours, theirs) = (odds.attacker_scale(), odds.defender_scale());
+    let (most_of_ours, most_of_theirs) = match odds.has_handicap() {
+        true => (odds::MOST_LOST, theirs.enough()),
+        false => (ours.points, theirs.points),
+    };
+    report.base_loss = odds::base_loss(odds.ratio, most_of_theirs, u);
+    let (annihilated, attacker_lost) = match odds::attacker_loss(odds.ratio, most_of_ours, v) {
+        AttackerLoss::Annihilated => (true, ours.points),
+        AttackerLoss::Points(lost) => (false, scaled(rec, ours, lost)),
     };
     Fall {
         annihilated,
         attacker_lost,
-        defender_lost: (report.base_loss * odds.loss_factor()).min(odds.defender_points),
+        defender_lost: scaled(rec, theirs, report.base_loss * odds.loss_factor()),
         retreat: report.base_loss > 0 && odds.would_retreat(),
         falls_back: false,
         panicked: Vec::new(),
     }
 }
 
+/// What a side loses by its handicap; never more than it has. A draw decides on a fraction of a point.
+fn scaled(rec: &mut Recorder, scale: Scale, lost: u32) -> u32 {
+    one_of(rec, scale.of(lost)).unwrap_or_default()
+}
+
+/// One of several, each with its weight. A choice of one takes no draw.
+fn one_of<T>(rec: &mut Recorder, choices: impl IntoIterator<Item = (T, f64)>) -> Option<T> {
+    let mut choices: Vec<(T, f64)> = choices.into_iter().collect();
+    if choices.len() < 2 {
+        return choices.pop().map(|(one, _)| one);
+    }
+    let mut left = rec.roll() * choices.iter().map(|(_, weight)| weight).sum::<f64>();
+    let last = choices.len() - 1;
+    let beyond = |&(_, weight): &(T, f64)| {
+        left -= weight;
+        left < 0.0
+    };
+    let chosen = choices.iter().position(beyond).unwrap_or(last);
+    Some(choices.swap_remove(chosen).0)
+}
+
 /// The dice of a table of odds: they pick one of the sheet's lines.
 fn roll_dice(rec: &mut Recorder, report: &mut CombatReport, table: &TableOdds) -> Option<Fall> {
     let dice = table.lines.first()?.roll;
     let roll = dice.map(|dice| (0..dice).map(|_| rec.die()).sum::<u8>());
-    let line = table.lines.iter().find(|line| line.roll == roll)?;
+    let of_roll = table.lines.iter().filter(|line| line.roll == roll);
+    let line = one_of(rec, of_roll.map(|line| (line, line.chance)))?;
     report.roll = roll;
     report.result.clone_from(&line.result);
     Some(Fall {

@@ -99,8 +99,20 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
         };
         weak(ui, stance);
     }
+    handicaps(odds, ui);
     distribution(t!("battle-attacker-loses"), &odds.attacker_losses, odds.mean_attacker_loss(), colours::bad(), ui);
     distribution(t!("battle-defender-loses"), &odds.defender_losses, odds.mean_defender_loss(), colours::good(), ui);
+}
+
+/// What the terms of the game make of losses.
+fn handicaps(odds: &LandOdds, ui: &mut Ui) {
+    let [ours, theirs] = odds.loss_percent.map(|percent| i64::from(percent) - 100);
+    if ours != 0 {
+        weak(ui, t!("handicap-attackers", percent = format!("{ours:+}")));
+    }
+    if theirs != 0 {
+        weak(ui, t!("handicap-defenders", percent = format!("{theirs:+}")));
+    }
 }
 
 /// Where the table is read, what moves the combat there, and what every roll brings.

@@ -55,6 +55,11 @@ fn table(dice: u8) -> OddsTable {
     }
 }
 
+/// No handicaps.
+fn plain(attacker_points: u32, defender_points: u32) -> [Scale; 2] {
+    [attacker_points, defender_points].map(|points| Scale { points, percent: 100 })
+}
+
 fn shifted(table: &OddsTable, attack: f64, defence: f64, effects: &[Effect]) -> TableOdds {
     let modifiers: Vec<Applied> = effects.iter().map(|&effect| Applied { row: 0, effect, rule: RULE }).collect();
     judge(
@@ -68,6 +73,7 @@ fn shifted(table: &OddsTable, attack: f64, defence: f64, effects: &[Effect]) -> 
             would_fall_back: false,
             would_retreat: false,
             panic: &vec![Vec::new(); table.panic.len()],
+            scales: plain(20, 20),
         },
     )
 }
@@ -203,6 +209,7 @@ fn who_panics_is_lost_besides_and_takes_nothing_of_the_result() {
                 would_fall_back: false,
                 would_retreat: false,
                 panic,
+                scales: plain(4, 3),
             },
         )
     };
@@ -236,6 +243,7 @@ fn a_stack_that_should_go_and_stays_loses_what_the_result_says_for_that() {
                 would_retreat,
                 would_fall_back: false,
                 panic: &[],
+                scales: plain(4, points),
             },
         )
     };
@@ -245,4 +253,37 @@ fn a_stack_that_should_go_and_stays_loses_what_the_result_says_for_that() {
     assert_eq!((stays.lines[0].defender_lost, stays.lines[0].retreat), (3, false));
     // nobody is left to go
     assert!(!judged(true, 2).lines[0].retreat);
+}
+
+#[test]
+fn a_handicap_leaves_fractions_of_points_to_a_draw() {
+    let mut table = table(1);
+    let kind = KindId::table(1).next().unwrap();
+    table.panic.push(Panic { kind, attackers: false, rolls: vec![(1, 2); 9], rule: RULE });
+    let judged = |percents: [u32; 2], points: u32| {
+        judge(
+            &table,
+            &Question {
+                attack: 1.0,
+                defence: 1.0,
+                modifiers: &[],
+                attacker_points: 20,
+                defender_points: points,
+                would_fall_back: false,
+                would_retreat: false,
+                panic: &[Vec::new()],
+                scales: [Scale { points: 20, percent: percents[0] }, Scale { points, percent: percents[1] }],
+            },
+        )
+    };
+    let mean = |judged: &TableOdds, of: fn(&Line) -> u32| -> f64 {
+        judged.lines.iter().map(|line| line.chance * f64::from(of(line))).sum()
+    };
+    let (plain, changed) = (judged([100, 100], 20), judged([120, 50], 20));
+    assert!((changed.lines.iter().map(|line| line.chance).sum::<f64>() - 1.0).abs() < 1e-12);
+    let ours = [&plain, &changed].map(|judged| mean(judged, Line::attacker_total));
+    let theirs = [&plain, &changed].map(|judged| mean(judged, Line::defender_total));
+    assert!(ours[0] > 0.0 && (ours[1] - 1.2 * ours[0]).abs() < 1e-9, "{ours:?}");
+    assert!(theirs[0] > 0.0 && (theirs[1] - 0.5 * theirs[0]).abs() < 1e-9, "{theirs:?}");
+    assert!(judged([100, 150], 1).lines.iter().all(|line| line.defender_total() <= 1), "never more than there is");
 }
