@@ -486,3 +486,35 @@ fn a_folder_of_a_designer_is_looked_through() {
     assert!(said(&nothing).contains("is no ruleset, board or scenario"), "{}", said(&nothing));
     std::fs::remove_dir_all(&folder).expect("removed");
 }
+
+/// docs/skirmish.md.
+#[test]
+fn a_skirmish_is_played_and_a_seed_fixes_it() {
+    let play = |more: &[&str]| {
+        let arguments = ["skirmish", "play", "--scenario", "village", "--axis", "sergeant", "--allies", "random"];
+        meridian(&[&arguments[..], more].concat())
+    };
+    let output = play(&["--games", "3", "--seed", "5", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let lines = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(lines.lines().count(), 3, "{lines}");
+    for (number, line) in lines.lines().enumerate() {
+        let game: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(game["game"], number + 1);
+        assert!(game["orders"].as_u64().is_some_and(|orders| orders > 10), "{line}");
+        assert!(game["winner"].is_string(), "the village is held or taken: {line}");
+    }
+    let again = play(&["--games", "3", "--seed", "5", "--json"]);
+    assert_eq!(String::from_utf8(again.stdout).expect("text"), lines);
+    let told = String::from_utf8(play(&["--games", "2"]).stdout).expect("text");
+    assert!(told.lines().count() == 3 && told.lines().last().is_some_and(|sum| sum.contains("2 games")), "{told}");
+    let listed = String::from_utf8(meridian(&["skirmish", "list"]).stdout).expect("text");
+    assert!(listed.lines().any(|name| name == "winter_forest"), "{listed}");
+    let wet = play(&["--weather", "rain,mud"]);
+    assert_eq!(wet.status.code(), Some(0), "{}", said(&wet));
+    let wrong = play(&["--weather", "sandstorm"]);
+    assert!(wrong.status.code() == Some(2) && said(&wrong).contains("deep_snow"), "{}", said(&wrong));
+    let wrong = meridian(&["skirmish", "play", "--scenario", "beach", "--axis", "random", "--allies", "random"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(said(&wrong).contains("beach") && said(&wrong).contains("village"), "{}", said(&wrong));
+}

@@ -6,11 +6,13 @@ use clap::{Args, Subcommand};
 pub enum Skirmish {
     /// Play a skirmish, or many, and print who wins
     Play(PlaySkirmish),
+    /// Print the names of all skirmishes
+    List,
 }
 
 #[derive(Args, Clone, Debug)]
 pub struct PlaySkirmish {
-    /// Which one: patrol, village, bridge_in_mud, winter_forest, tank_in_the_snow, island_jungle, partisans
+    /// Which one, as `skirmish list` names it
     #[arg(long, value_name = "NAME")]
     pub scenario: String,
     /// Who plays the Axis: random or sergeant
@@ -22,6 +24,12 @@ pub struct PlaySkirmish {
     /// Seed of the first shuffle and of the players; every game counts it up
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// Weather that both agree on in place of the scenario's: conditions in force together, as mud,overcast or clear
+    #[arg(long, value_name = "CONDITION", value_delimiter = ',')]
+    pub weather: Vec<String>,
+    /// With `--weather`: level of fog
+    #[arg(long, value_name = "LEVEL", requires = "weather", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub fog: u8,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub games: u32,

@@ -5,15 +5,27 @@ use meridian_assets::skirmish;
 use meridian_files::say;
 use meridian_session::Failure;
 use meridian_skirmish::player::{Player, Random, Sergeant};
-use meridian_skirmish::state::Outcome;
+use meridian_skirmish::state::{Outcome, Weather};
 use meridian_skirmish::{Facts, Game, Scenario, Side};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
 
+/// Players by their names.
+const PLAYERS: [&str; 2] = ["random", "sergeant"];
+
 pub fn run(command: &Skirmish) -> Result<(), Failure> {
-    let Skirmish::Play(play) = command;
+    match command {
+        Skirmish::Play(play) => run_play(play),
+        Skirmish::List => {
+            skirmish::scenarios().for_each(|name| say!("{name}"));
+            Ok(())
+        }
+    }
+}
+
+fn run_play(play: &PlaySkirmish) -> Result<(), Failure> {
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
-    let scenario = scenario(&facts, &play.scenario)?;
+    let scenario = agreed(scenario(&facts, &play.scenario)?, play)?;
     let (mut won, mut drawn, mut orders) = ([0_u32; 2], 0_u32, 0_usize);
     for number in 0..play.games {
         let seed = play.seed.wrapping_add(number.into());
@@ -45,19 +57,33 @@ pub fn run(command: &Skirmish) -> Result<(), Failure> {
     Ok(())
 }
 
-fn scenario(facts: &Facts, name: &str) -> Result<Arc<Scenario>, Failure> {
+/// SK §99.1: with the weather that both agree on, if they do.
+fn agreed(mut scenario: Scenario, play: &PlaySkirmish) -> Result<Arc<Scenario>, Failure> {
+    if !play.weather.is_empty() {
+        scenario.weather = Weather { fog: play.fog, ..Weather::default() };
+        for word in &play.weather {
+            if skirmish::condition(&mut scenario.weather, word).is_none() {
+                let (name, names) = (word.as_str(), skirmish::CONDITIONS.join(", "));
+                return Err(Failure::usage(t!("skirmish-unknown-weather", name = name, names = names)));
+            }
+        }
+    }
+    Ok(Arc::new(scenario))
+}
+
+fn scenario(facts: &Facts, name: &str) -> Result<Scenario, Failure> {
     let Some(read) = skirmish::scenario(facts, name) else {
         let names = skirmish::scenarios().collect::<Vec<_>>().join(", ");
         return Err(Failure::usage(t!("skirmish-unknown-scenario", name = name, names = names)));
     };
-    read.map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))
+    read.map_err(|fault| Failure::usage(fault.to_string()))
 }
 
 fn player(name: &str, seed: u64) -> Result<Box<dyn Player>, Failure> {
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "sergeant" => Ok(Box::new(Sergeant)),
-        _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name, names = "random, sergeant"))),
+        _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name, names = PLAYERS.join(", ")))),
     }
 }
 

@@ -204,6 +204,6 @@ fn sentences(book: Book, file: &str, code: &BTreeMap<String, BTreeSet<What>>, ca
 
 /// `rules/supply.rs` for a file of the engine.
 fn short(file: &str) -> &str {
-    let folders = ["engine/src/", "engine/skirmish/src/", "assets/rulesets/", "assets/scenarios/", "assets/"];
+    let folders = ["engine/src/", "engine/skirmish/src/", "assets/rulesets/", "assets/scenarios/"];
     folders.iter().find_map(|folder| file.strip_prefix(folder)).unwrap_or(file)
 }

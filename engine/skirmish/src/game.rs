@@ -30,6 +30,15 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What a side may know of it (SK §1.6): not what the other one draws, and not how the deck was shuffled.
+    pub fn told(&self, side: Side) -> impl Iterator<Item = &Delta> {
+        let other = side.opponent();
+        self.deltas.iter().filter(move |delta| match delta {
+            Delta::Card { to: Pile::Hand(hand), .. } => *hand != other,
+            Delta::Shuffle { .. } => false,
+            _ => true,
+        })
+    }
     /// Cards of the pile were shown: undo stops here.
     pub fn is_irrevocable(&self) -> bool {
         let shows = |delta: &Delta| matches!(delta, Delta::Card { from: Pile::Draw, .. } | Delta::Shuffle { .. });

@@ -55,9 +55,17 @@ impl View {
     pub fn check(&self, order: &Order) -> Result<(), Reason> {
         rules::check(self.at(), order)
     }
-    /// What an attack would do, exactly, as far as the viewer can know; none for orders that attack nobody.
+    /// What an attack on men would do, exactly, as far as the viewer can know; none for other orders.
     pub fn odds(&self, order: &Order) -> Option<odds::Odds> {
         odds::of(self.at(), order, &self.unseen())
+    }
+    /// The same of a gun's shot at a vehicle.
+    pub fn shot(&self, order: &Order) -> Option<odds::Shot> {
+        odds::shot(self.at(), order, &self.unseen())
+    }
+    /// The same of an assault.
+    pub fn duel(&self, order: &Order) -> Option<odds::Duel> {
+        odds::duel(self.at(), order, &self.unseen())
     }
     /// Cards that the viewer has not seen since they were shuffled: those of the pile and of the other hand.
     pub fn unseen(&self) -> Vec<CardId> {

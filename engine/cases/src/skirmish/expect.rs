@@ -1,6 +1,6 @@
 //! What cases of the skirmish expect.
 
-use super::field::{Field, group_id, side, terrain_key};
+use super::field::{Field, group_id, side};
 use super::orders;
 use crate::fault::{Fault, Problem};
 use crate::words::{Words, suggestion};
@@ -71,6 +71,8 @@ pub const TABLE: &[Form] = &[
             ))
         },
     },
+    Form { name: "duel", usage: "duel won|lost|tied|held N of N in SKIRMISH-ORDER", read: duel },
+    Form { name: "shot", usage: "shot unharmed|shaken|stopped|destroyed N of N in SKIRMISH-ORDER", read: shot },
     Form {
         name: "close",
         usage: "close MAN N",
@@ -236,12 +238,12 @@ fn group(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
             "encircled" => at.encircled(id),
             "lane" => words.parse::<u8>("a lane")? == found.lane,
             "advance" => words.parse::<u8>("an advance")? == found.advance,
-            "in" => words.next("ground")?.text == terrain_key(terrain),
+            "in" => words.next("ground")?.text == terrain.key(),
             other => return Err(words.fault_before(format!("`{other}` is nothing of a group"), "")),
         };
         holds &= is != denied;
     }
-    Ok(Compared { holds, found: format!("{found:?} in {}", terrain_key(terrain)) })
+    Ok(Compared { holds, found: format!("{found:?} in {}", terrain.key()) })
 }
 
 fn order_after_in(field: &Field, words: &mut Words) -> Result<Order, Fault> {
@@ -295,8 +297,38 @@ fn chance(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
     let (Some(odds), Some(of_man)) = (&odds, of_man) else {
         return Err(words.fault_before("no chance of this man", ""));
     };
-    let found = of_man.cards[effect as usize];
-    Ok(Compared { holds: (cards, all) == (found, odds.cards), found: format!("{found} of {}", odds.cards) })
+    let found = of_man.ways[effect as usize];
+    Ok(Compared { holds: (cards, all) == (found, odds.ways), found: format!("{found} of {}", odds.ways) })
+}
+
+/// `N of N`.
+fn ways(words: &mut Words) -> Result<(usize, usize), Fault> {
+    let part = words.parse("a number")?;
+    words.keyword("of")?;
+    Ok((part, words.parse("a number")?))
+}
+
+fn duel(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
+    let what = words.one_of("an outcome", &[("won", 0), ("lost", 1), ("tied", 2), ("held", 3)])?;
+    let expected = ways(words)?;
+    let order = order_after_in(field, words)?;
+    let side = field.game().state().clock.side;
+    let odds = field.game().view(side).duel(&order);
+    let Some(odds) = odds else { return Err(words.fault_before("this order is no assault", "")) };
+    let found = [odds.won, odds.lost, odds.tied, odds.held][what];
+    Ok(Compared { holds: expected == (found, odds.ways), found: format!("{odds:?}") })
+}
+
+fn shot(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
+    let table = [("unharmed", 0), ("shaken", 1), ("stopped", 2), ("destroyed", 3)];
+    let what = words.one_of("an outcome", &table)?;
+    let expected = ways(words)?;
+    let order = order_after_in(field, words)?;
+    let side = field.game().state().clock.side;
+    let odds = field.game().view(side).shot(&order);
+    let Some(odds) = odds else { return Err(words.fault_before("this order is no shot at a vehicle", "")) };
+    let found = [odds.unharmed, odds.shaken, odds.stopped, odds.destroyed][what];
+    Ok(Compared { holds: expected == (found, odds.ways), found: format!("{odds:?}") })
 }
 
 fn weather(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {

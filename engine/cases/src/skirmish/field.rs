@@ -12,7 +12,7 @@ use meridian_skirmish::scenario::{Goal, Person, Squad};
 use meridian_skirmish::state::{
     Clock, Deed, Fury, Gone, Group, GroupId, MOST_GROUPS, Man, Morale, State, Step, Weather,
 };
-use meridian_skirmish::{CardId, Facts, Game, Scenario, Side, Terrain};
+use meridian_skirmish::{CardId, Facts, Game, Scenario, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -437,17 +437,11 @@ fn placement(field: &mut Field, _: &mut Words) -> Result<(), Fault> {
 fn begin(field: &mut Field, _: &mut Words) -> Result<(), Fault> {
     let seed = field.state.seed;
     let fresh = Game::new(field.facts.clone(), Arc::new(field.scenario.clone()), seed);
-    let (groups, men) = (field.state.groups, field.state.men.clone());
+    let groups = field.state.groups;
     field.state = fresh.state().clone();
     field.cards.clear();
     for (own, old) in field.state.groups.iter_mut().flatten().zip(groups.iter().flatten()) {
         (own.lane, own.advance) = (old.lane, old.advance);
     }
-    debug_assert_eq!(men.len(), field.state.men.len());
     Ok(())
-}
-
-/// Ground as cases name it.
-pub const fn terrain_key(terrain: Terrain) -> &'static str {
-    terrain.key()
 }

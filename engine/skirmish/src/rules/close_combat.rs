@@ -1,7 +1,7 @@
 //! SK §8: a man gets through to an enemy and fights him hand to hand.
 
 use crate::card::{CardId, CardKind, Colour, Terrain};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
 use crate::recorder::Recorder;
 use crate::rules::harm::{self, Effect};
 use crate::rules::strength::Strength;
@@ -80,6 +80,5 @@ pub fn value(at: Position, man: u8) -> Strength {
     );
     // SK §99.92
     value.add("SK §99.92", if state.on_skis { -2 } else { 0 });
-    debug_assert!(value.factors.iter().all(|factor| factor.rule != Rule("")));
     value
 }

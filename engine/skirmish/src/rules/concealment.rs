@@ -5,7 +5,7 @@ use crate::reason::Reason;
 use crate::recorder::{Pile, Recorder};
 use crate::rules::harm;
 use crate::rules::strength::{self, Attack, Strength};
-use crate::rules::{Position, acted, draw, weather};
+use crate::rules::{Position, acted, draw, fury, weather};
 use crate::state::{GroupId, Morale, Step};
 
 pub fn check(at: Position, group: u8, card: CardId) -> Result<(), Reason> {
@@ -89,6 +89,10 @@ pub fn snipe(rec: &mut Recorder, card: CardId, target: u8) {
     // SK §9.5: a red position is he whom it is at; a black one is nobody
     if place.colour == Colour::Red {
         let strength = shot(rec.at(), target);
-        harm::on_man(rec, Attack::Sniper, None, men[usize::from(place.position) - 1], &strength);
+        let (_, hero) = harm::on_man(rec, Attack::Sniper, None, men[usize::from(place.position) - 1], &strength);
+        // SK §15.3
+        if hero {
+            fury::go_berserk(rec, target);
+        }
     }
 }

@@ -18,6 +18,11 @@ pub fn card(rec: &mut Recorder) -> Card {
     card
 }
 
+/// SK §3.4: the top card goes by, looked at by nobody for anything.
+pub fn pass_by(rec: &mut Recorder) {
+    take(rec, Pile::Discard);
+}
+
 /// SK §3.4: a card into a hand.
 pub fn into_hand(rec: &mut Recorder, side: Side) {
     take(rec, Pile::Hand(side));

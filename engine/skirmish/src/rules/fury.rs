@@ -40,8 +40,7 @@ pub fn may_go_berserk(at: Position, man: u8) -> bool {
         && at.group(at.man(man).group).fury == Fury::None
 }
 
-pub fn go_berserk(rec: &mut Recorder, man: u8) {
-    let group = rec.at().man(man).group;
+pub fn go_berserk(rec: &mut Recorder, group: GroupId) {
     begin(rec, group, Fury::Berserk);
 }
 

@@ -73,8 +73,15 @@ pub fn resolve(
 ) -> Vec<Number> {
     let men: Vec<u8> = rec.at().men(target).collect();
     let mut drawn = Vec::new();
+    let mut berserk = false;
     for man in men {
-        drawn.push(on_man(rec, attack, from, man, strength));
+        let (number, hero) = on_man(rec, attack, from, man, strength);
+        drawn.push(number);
+        berserk |= hero;
+    }
+    // SK §15.3: when the attack is over
+    if berserk {
+        fury::go_berserk(rec, target);
     }
     if attack.is_explosive() {
         weather::break_ice(rec, target, &drawn);
@@ -82,18 +89,22 @@ pub fn resolve(
     drawn
 }
 
-/// Draws for one man.
-pub fn on_man(rec: &mut Recorder, attack: Attack, from: Option<GroupId>, man: u8, strength: &Strength) -> Number {
+/// Draws for one man: the number, and whether a hero's card came (SK §15.3).
+pub fn on_man(
+    rec: &mut Recorder,
+    attack: Attack,
+    from: Option<GroupId>,
+    man: u8,
+    strength: &Strength,
+) -> (Number, bool) {
     let against = against(rec.at(), attack, from, man, strength);
     let card = draw::card(rec);
-    // SK §15.3: a hero's card makes its man's group berserk
-    if card.kind == CardKind::Hero && fury::may_go_berserk(rec.at(), man) {
-        fury::go_berserk(rec, man);
-        return card.number;
+    let hero = card.kind == CardKind::Hero && fury::may_go_berserk(rec.at(), man);
+    if !hero {
+        let effect = effect(rec.at(), man, against, card.number);
+        suffer(rec, man, effect);
     }
-    let effect = effect(rec.at(), man, against, card.number);
-    suffer(rec, man, effect);
-    card.number
+    (card.number, hero)
 }
 
 /// Does it to him.

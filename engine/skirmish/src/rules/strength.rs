@@ -116,8 +116,7 @@ pub fn modify(at: Position, strength: &mut Strength, attack: Attack, from: Optio
     if front.movement.is_some() && terrain == Terrain::Open {
         strength.add("SK §5.7", numbers.moving);
     }
-    if let Some(from) = from.filter(|&from| attack == Attack::Fire && at.flanks(from, target)) {
-        debug_assert_ne!(from, target);
+    if attack == Attack::Fire && from.is_some_and(|from| at.flanks(from, target)) {
         strength.add("SK §2.6", numbers.flank);
     }
     if attack.is_aimed() || attack == Attack::Sniper {

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::reason::Reason;
-use crate::recorder::{Pile, Recorder};
+use crate::recorder::Recorder;
 use crate::rules::{Position, draw, fury, victory, weather};
 use crate::state::{Deed, GroupId, MOST_GROUPS, Step};
 use meridian_engine::Side;
@@ -38,7 +38,7 @@ pub fn end(rec: &mut Recorder) {
         fury::spend(rec, side);
         refresh(rec, side);
         // SK §3.4: a card of the pile goes by
-        pass_a_card(rec);
+        draw::pass_by(rec);
     }
     fill(rec, side);
     let first = rec.scenario.first;
@@ -62,12 +62,6 @@ fn fill(rec: &mut Recorder, side: Side) {
     let size = rec.facts.nation(rec.at().nation(side)).hand;
     while rec.state().hands[side.index()].len() < usize::from(size) {
         draw::into_hand(rec, side);
-    }
-}
-
-fn pass_a_card(rec: &mut Recorder) {
-    if let Some(&card) = rec.state().draw.last() {
-        rec.card(card, Pile::Draw, Pile::Discard);
     }
 }
 

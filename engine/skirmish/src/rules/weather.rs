@@ -226,7 +226,8 @@ pub fn may_dig(weather: &Weather) -> Result<(), Reason> {
 pub fn digs(at: Position, value: u8) -> bool {
     let weather = &at.state.weather;
     match weather.snow {
-        Snow::Ground | Snow::Deep => value == 2 && (!weather.mud || value == 1),
+        // in mud both would have to be so
+        Snow::Ground | Snow::Deep => value == 2 && !weather.mud,
         _ if weather.mud => value == 1,
         _ => (1..=at.facts.numbers.dig).contains(&value),
     }
@@ -243,7 +244,7 @@ pub fn blends(at: Position, from: GroupId, target: GroupId) -> bool {
     at.range(from, target) <= 1 && at.terrain(target) == Terrain::Open
 }
 
-/// SK §99.85: what the cold adds to breakdown ranges.
+/// SK §99.85: what the cold adds to breakdown ranges; what has none gets none (RS-19).
 pub fn more_breakdown(at: Position, side: Side) -> u8 {
     let before = |year, month| at.scenario.date < Month::new(year, month);
     let nation = at.facts.nation(at.nation(side));
