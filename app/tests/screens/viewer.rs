@@ -95,7 +95,9 @@ fn parted(studio: &mut Studio) -> PathBuf {
     let moves = |line: &usize| matches!(war.lines[*line].order.kind, OrderKind::Move { .. });
     let part = (war.lines.len() / 2..war.lines.len()).find(moves).expect("somebody moves");
     let mut lines = war.lines[..part].to_vec();
-    lines.iter().for_each(|line| drop(game.submit(line.order.clone())));
+    for line in &lines {
+        game.submit(line.order.clone()).expect("orders of a replay");
+    }
     let month = game.state().clock().month;
     while game.state().clock().month < month.plus(3) {
         let order = Order { side: game.state().clock().active, kind: OrderKind::EndPhase };

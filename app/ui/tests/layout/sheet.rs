@@ -182,7 +182,7 @@ impl Sheet {
     }
     /// The layer of the box that has everything for itself.
     fn front(&self) -> Option<LayerId> {
-        self.ctx.memory(|memory| memory.top_modal_layer())
+        self.ctx.memory(egui::Memory::top_modal_layer)
     }
     fn parts(&self) -> Vec<Part> {
         let front = self.front();
