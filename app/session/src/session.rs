@@ -5,6 +5,7 @@ mod advice;
 mod deeds;
 mod driver;
 mod lending;
+mod letters;
 mod player;
 mod remote;
 mod seat;
@@ -21,6 +22,7 @@ pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
+use crate::correspondence::Correspondence;
 use crate::failure::Failure;
 use crate::save::{Save, Seated, Summary, Undoable};
 use crate::standing::Standing;
@@ -66,6 +68,8 @@ pub struct Session {
     pub standing: Standing,
     /// See [`Session::begin_study`].
     study: bool,
+    /// With somebody elsewhere, by files.
+    correspondence: Option<Correspondence>,
     lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
@@ -83,7 +87,7 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, standing, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, standing, correspondence, .. } = save;
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
@@ -91,11 +95,11 @@ impl Session {
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
-            (session.standing, session.study) = (standing, study);
+            (session.standing, session.study, session.correspondence) = (standing, study, correspondence);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
-        (session.standing, session.study) = (standing, study);
+        (session.standing, session.study, session.correspondence) = (standing, study, correspondence);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -128,6 +132,7 @@ impl Session {
             deeds: Deeds::default(),
             standing: Standing::default(),
             study: false,
+            correspondence: None,
             lent: None,
             substitute: None,
             log: None,
@@ -235,6 +240,8 @@ impl Session {
                 phase: clock.phase,
                 side: clock.active,
                 study: self.study,
+                picture: Vec::new(),
+                war: self.correspondence.as_ref().map(Correspondence::number),
                 seats: Side::BOTH.map(|side| match self.lent == Some(side) {
                     true => Seated::Human,
                     false => self.seat(side).seated(),
@@ -253,6 +260,7 @@ impl Session {
             }),
             undoable: self.undoable(),
             standing: self.standing.clone(),
+            correspondence: self.correspondence.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }
@@ -263,9 +271,10 @@ impl Session {
     pub fn is_study(&self) -> bool {
         self.study
     }
-    /// May it become one? A game that does not say what it was opened from can't be marked.
+    /// May it become one? A game that does not say what it was opened from can't be marked, and in one by correspondence nobody goes
+    /// back.
     pub fn can_study(&self) -> bool {
-        self.header.origin.is_some()
+        self.header.origin.is_some() && self.correspondence.is_none()
     }
     /// From now on whoever keeps earlier positions of it may go on from them. It is marked so for good, also in what is saved; its
     /// replay is what leads to where it stands.

@@ -7,6 +7,7 @@ mod handler;
 pub mod input;
 mod offscreen;
 mod painter;
+mod picture;
 mod stage;
 mod textures;
 mod window_target;

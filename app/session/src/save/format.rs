@@ -9,11 +9,12 @@
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
-//! names    postcard of [`Names`], where the scenario names formations or somebody was told something
-//! standing postcard of [`Standing`], where somebody was told something
+//! names    postcard of [`Names`], where the scenario names formations or something stands behind them
+//! standing postcard of [`Standing`] and of [`Correspondence`], where somebody was told something or plays elsewhere
 //! ```
 
 use super::undoable::Undoable;
+use crate::correspondence::Correspondence;
 use crate::standing::Standing;
 use meridian_ai_host::{Chronicle, Kept};
 
@@ -65,16 +66,27 @@ pub struct Summary {
     /// else.
     #[serde(skip)]
     pub study: bool,
+    /// What the map looked like to whoever saved it, as a small PNG; empty in files from before. Written behind `study`, by games
+    /// that say what they were opened from.
+    #[serde(skip)]
+    pub picture: Vec<u8>,
+    /// The war by correspondence that it belongs to: see [`Correspondence::number`]. Written behind the picture.
+    #[serde(skip)]
+    pub war: Option<u64>,
 }
 
 impl Summary {
-    /// Do two people at one screen deploy in secret in it (WW2 §8.1.1)? Then nobody may look at all of it.
+    /// Do two people, at one screen or elsewhere, deploy in secret in it (WW2 §8.1.1)? Then nobody may look at all of it.
     pub fn is_secret(&self) -> bool {
-        self.phase == Phase::Deployment && self.seats.iter().all(|seat| *seat == Seated::Human)
+        let is_person = |seat: &Seated| matches!(seat, Seated::Human | Seated::Remote(_));
+        self.phase == Phase::Deployment && self.seats.iter().all(is_person)
     }
-    /// What the game was opened from stands behind, so that saves from before it can be read, and then that it is studied.
+    /// What the game was opened from stands behind, so that saves from before it can be read, then that it is studied, then the picture.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {
+            Some(origin) if !self.picture.is_empty() || self.war.is_some() => {
+                postcard::to_stdvec(&(self, origin, self.study, self.picture.as_slice(), self.war))
+            }
             Some(origin) if self.study => postcard::to_stdvec(&(self, origin, self.study)),
             Some(origin) => postcard::to_stdvec(&(self, origin)),
             None => postcard::to_stdvec(self),
@@ -86,7 +98,13 @@ impl Summary {
         if !rest.is_empty() {
             let (origin, rest) = postcard::take_from_bytes(rest)?;
             summary.header.origin = Some(origin);
-            summary.study = !rest.is_empty() && postcard::from_bytes(rest)?;
+            if !rest.is_empty() {
+                let (study, rest) = postcard::take_from_bytes(rest)?;
+                summary.study = study;
+                if !rest.is_empty() {
+                    (summary.picture, summary.war) = postcard::from_bytes(rest)?;
+                }
+            }
         }
         Ok(summary)
     }
@@ -134,6 +152,8 @@ pub struct Save {
     pub(crate) undoable: Option<Undoable>,
     /// What people have told their units for later.
     pub standing: Standing,
+    /// With somebody elsewhere, by files.
+    pub correspondence: Option<Correspondence>,
 }
 
 /// Why bytes can't be loaded as a game.
@@ -190,7 +210,8 @@ impl Save {
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
-        if !(self.state.formations().is_empty() && self.standing.is_empty()) {
+        let tells = !self.standing.is_empty() || self.correspondence.is_some();
+        if tells || !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
             let [now, before] = [&self.state, before].map(|state| Cow::Borrowed(state.formations()));
             body.extend(
@@ -198,8 +219,11 @@ impl Save {
             );
         }
         // programs that know nothing of it read the rest all the same
-        if !self.standing.is_empty() {
-            body.extend(postcard::to_stdvec(&self.standing).expect("postcard writes every plain value to memory"));
+        if tells {
+            body.extend(
+                postcard::to_stdvec(&(&self.standing, &self.correspondence))
+                    .expect("postcard writes every plain value to memory"),
+            );
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
@@ -234,7 +258,7 @@ impl Save {
             return Err(SaveError::Damaged("save-of-other-digest"));
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
-        let (mut names, mut standing) = (None, Standing::default());
+        let (mut names, mut standing, mut correspondence) = (None, Standing::default(), None);
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -253,7 +277,11 @@ impl Save {
                     let (read, rest) = postcard::take_from_bytes::<Names>(rest).map_err(unreadable)?;
                     names = Some(read);
                     if !rest.is_empty() {
-                        standing = postcard::from_bytes::<Standing>(rest).map_err(unreadable)?.on_map(map.len());
+                        let (told, rest) = postcard::take_from_bytes::<Standing>(rest).map_err(unreadable)?;
+                        standing = told.on_map(map.len());
+                        if !rest.is_empty() {
+                            correspondence = postcard::from_bytes(rest).map_err(unreadable)?;
+                        }
                     }
                 }
                 parts
@@ -275,7 +303,17 @@ impl Save {
             validate(before, map, rules).map_err(SaveError::Impossible)?;
             before.rebuild();
         }
-        Ok(Self { summary, state, lines: lines.into_owned(), chronicles, kept, away, undoable, standing })
+        Ok(Self {
+            summary,
+            state,
+            lines: lines.into_owned(),
+            chronicles,
+            kept,
+            away,
+            undoable,
+            standing,
+            correspondence,
+        })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {
