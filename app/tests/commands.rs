@@ -346,6 +346,42 @@ fn journals_of_ais_go_to_files() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+/// An AI that counts how often it was asked: put before a position of its war it has counted as far as it had then.
+#[cfg(unix)]
+#[test]
+fn an_ai_that_is_asked_remembers_the_war_before() {
+    let folder = folder("remembering");
+    let counter = talker(&folder.join("counter"), false);
+    let script = folder.join("counter/talker.sh");
+    let text = std::fs::read_to_string(&script).expect("the script");
+    let text = text.replace("two\\nlines \\u001b[31mred\"}'", "asked '$n'\"}'");
+    let text = text.replace("*'\"type\":\"begin\"'*)", "*'\"type\":\"begin\"'*) n=$((n+1))");
+    std::fs::write(&script, text).expect("written");
+    let (replay, logs) = (folder.join("war.mrd").display().to_string(), folder.join("logs").display().to_string());
+    let line = ["play", "--scenario", "1939", "--axis", &counter, "--allies", "random:orders=1", "--months", "2"];
+    let output = meridian(&[&line[..], &["--replay", &replay, "--ai-log", &logs]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let journal = std::fs::read_to_string(folder.join("logs/axis.log")).expect("a journal");
+    let phase = "1939-09  Combat";
+    let then = journal.lines().find(|line| line.contains(phase) && line.contains("asked")).expect("it was asked");
+    let number = then.split("asked ").nth(1).expect("how often");
+    assert!(number.parse::<u32>().expect("a number") > 5, "{then}");
+
+    let when = ["--replay", &replay, "--month", "1939-09", "--phase", "combat", "--side", "axis"];
+    let ask = |more: &[&str]| {
+        let output = meridian(&[&["ask", &counter][..], &when, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        (String::from_utf8_lossy(&output.stdout).into_owned(), said(&output))
+    };
+    let (fresh, _) = ask(&[]);
+    assert!(fresh.contains("asked 1") && !fresh.contains(then), "{fresh}");
+    let (lived, told) = ask(&["--remembering"]);
+    assert!(lived.contains(then) && lived.matches("asked ").count() == 1, "{lived}");
+    let steps = number.parse::<u32>().expect("a number") - 1;
+    assert!(told.contains(&format!("its {steps} steps before; in {steps} of them")), "{told}");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
 /// Paths that were typed like names, and slips in names, are answered with what was probably meant.
 #[test]
 fn an_ai_beside_is_found_by_the_hint() {

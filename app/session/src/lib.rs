@@ -25,8 +25,8 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
-    Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Remote, Said,
-    Seat, Session, StandIn, Substitute, Thoughts,
+    Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,
+    Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
 };
 pub use standing::{Standing, Told};
 pub use world::{Library, World};

@@ -7,6 +7,7 @@ mod driver;
 mod lending;
 mod letters;
 mod player;
+mod rehearsal;
 mod remote;
 mod seat;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub use advice::{Advice, Advised, Consultation, Followed};
 pub use deeds::Deed;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
+pub use rehearsal::Rehearsal;
 pub use remote::Remote;
 pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};

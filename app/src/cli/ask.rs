@@ -19,6 +19,9 @@ pub struct Ask {
     pub replay: PathBuf,
     #[command(flatten)]
     pub when: When,
+    /// It thinks through all its steps of the war before, so that it knows what it would know there
+    #[arg(long)]
+    pub remembering: bool,
     /// What it may use, as for play
     #[arg(long, value_name = "BUDGET")]
     pub budget: Option<Budget>,

@@ -18,12 +18,23 @@ pub fn run(ask: &Ask, folders: &Folders, terms: &AiTerms) -> Result<(), Failure>
     let side = past::asked(&then)?;
     let ais = super::ais(folders, terms).with_budget(ask.budget);
     let began = then.state().clock();
-    let player = ais.player(&ask.ai, side, Setting::of(then.game(), side))?;
-    let mut seats = then.header().players.clone().map(Seat::Nobody);
-    seats[side.index()] = Seat::Agent(player);
     let first = then.orders();
     let mut game: Game = then.game().fork();
-    let mut session = then.taken_over(seats).with_notes();
+    let mut session = match ask.remembering {
+        true => {
+            let seat = |opening: &Game| ais.player(&ask.ai, side, Setting::of(opening, side)).map(Seat::Agent);
+            let (session, lived) = past::lived_through(&library, &ask.replay, first, side, seat)?;
+            tell!("{}", t!("ask-lived", steps = lived.steps, alike = lived.alike));
+            session
+        }
+        false => {
+            let player = ais.player(&ask.ai, side, Setting::of(then.game(), side))?;
+            let mut seats = then.header().players.clone().map(Seat::Nobody);
+            seats[side.index()] = Seat::Agent(player);
+            then.taken_over(seats)
+        }
+    }
+    .with_notes();
     // a step is over when another one is asked for
     let step = session.game().asked();
     let mut faults = Vec::new();
@@ -52,7 +63,8 @@ pub fn run(ask: &Ask, folders: &Folders, terms: &AiTerms) -> Result<(), Failure>
             say!("        {text}");
         }
     }
-    for said in session.thoughts(side).journal() {
+    let journal = session.thoughts(side).journal();
+    for said in journal.iter().filter(|said| (said.month, said.phase) == (began.month, began.phase)) {
         let line = ai_log::line(said.month, said.phase, LogLevel::of(said.level), &said.text);
         if ask.json { say!("{}", json!({"journal": line})) } else { say!("{line}") }
     }

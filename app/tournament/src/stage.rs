@@ -119,7 +119,7 @@ impl Stage {
             write_replay(&session, &path)?;
             let ask = |fault: &AgentFault| {
                 let (ai, path) = (as_argument(&fault.ai), as_argument(&path.display().to_string()));
-                format!("meridian ask {ai} --replay {path} --line {}", fault.line)
+                format!("meridian ask {ai} --replay {path} --line {} --remembering", fault.line)
             };
             reproduce = ended.faults.iter().map(ask).collect();
         }

@@ -158,6 +158,8 @@ past-no-line = there is no order { $line } in it: they count from 0, and there a
 past-no-side = `{ $text }` is no side: write axis or allies
 past-never = { $path } never comes there: `meridian replay export { $path }` lists months, phases and sides
 past-over = the war is over there: name an earlier position
+past-failed = before order { $line } ({ $month }, { $phase }) the AI that was to remember the war failed: { $fault }
+ask-lived = it has thought through its { $steps } steps before; in { $alike } of them it would have given the orders of the file
 ask-position = { $month }, { $phase }, { $side }: before order { $line }, digest { $digest }
 
 ## An environment for learning

@@ -128,7 +128,7 @@ impl Session {
             }
         }
     }
-    fn ask(&mut self, phase: Phase, side: Side) {
+    pub(super) fn ask(&mut self, phase: Phase, side: Side) {
         let chronicle = &mut self.chronicles[side.index()];
         let brief = chronicle.brief();
         let before = chronicle.before(self.game.state());
@@ -140,7 +140,7 @@ impl Session {
         self.thoughts[side.index()].begin();
     }
     /// The next answer of who was asked, and the journal up to it.
-    fn hear(&mut self, phase: Phase, side: Side, patience: Duration) -> Option<Answer> {
+    pub(super) fn hear(&mut self, phase: Phase, side: Side, patience: Duration) -> Option<Answer> {
         let player = self.seats[side.index()].player_mut()?;
         let answer = player.answer(patience);
         let month = self.game.state().clock().month;
