@@ -9,7 +9,7 @@ mod keeping;
 mod shelf;
 mod undoable;
 
-pub use autosave::Autosaves;
+pub use autosave::{Autosaves, Picture};
 pub use folder::{Listed, Recorded, SaveFolder, files_of};
 pub use format::{Save, SaveError, Seated, Summary, summary};
 pub use journal::Journal;

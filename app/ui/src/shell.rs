@@ -484,8 +484,9 @@ impl Shell {
         changed |= screen.fan_out_when_due();
         let due = screen.save_if_due();
         screen.refresh();
-        if due && let Some(save) = self.game_to_save(&t!("save-automatic")) {
-            self.autosaves.save(save);
+        if due {
+            let picture = screen.thumbnail(&self.theme, &self.viewport);
+            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture));
         }
         changed |= self.send_letter_if_due();
         changed |= self.keep_unfinished();
@@ -525,9 +526,9 @@ impl Shell {
     pub(crate) fn closing(&mut self) {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
-            && let Some(save) = self.game_to_save(&t!("save-automatic"))
         {
-            self.autosaves.save(save);
+            let picture = screen.thumbnail(&self.theme, &self.viewport);
+            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture));
             self.unfinished.close();
         }
     }

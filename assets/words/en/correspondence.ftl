@@ -30,9 +30,10 @@ letter-opened = The orders of { $name } are carried out: { $count ->
         [one] 1 order
        *[other] { $count } orders
     }. It is your turn.
-letter-kept = Its game is kept as “{ $name }”.
 letter-waits = Waiting for the file of { $name }
 letter-somebody = somebody
+# $number: a few letters that tell the war from others
+letter-war = { $scenario } { $number }
 letter-file = { $war } { $number } from { $side }
 letter-game = By file, { $war }
 

@@ -10,7 +10,7 @@ report-menu = Report a problem…
 report-title = Report a problem
 report-what = One file is written with your game, your settings, what the program has said so far, and what it runs on; paths in your home folder are made unknown. Nothing is sent: you find it in { $folder } and send it yourself, with a few words of yours.
 report-write = Write the file
-report-written = The report is { $path }. Nothing was sent. Look into it, write into “what happened.txt” what you did, what came and what you had expected, and send it with your words.
+report-written = The report is { $path }. Nothing was sent. Look into it, write into what-happened.txt what you did, what came and what you had expected, and send it with your words.
 report-text =
     What did you do last?
 

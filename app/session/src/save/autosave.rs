@@ -13,9 +13,12 @@ use std::time::SystemTime;
 /// Files in the ring: more than a month of phases.
 pub const RING: usize = 24;
 
+/// Makes the picture of a saved game, on the thread that writes it.
+pub type Picture = Box<dyn FnOnce() -> Vec<u8> + Send>;
+
 /// The writer of automatic saves. Dropping it waits for the last one.
 pub struct Autosaves {
-    jobs: Option<Sender<Save>>,
+    jobs: Option<Sender<(Save, Option<Picture>)>>,
     outcomes: Receiver<Result<PathBuf, String>>,
     writer: Option<JoinHandle<()>>,
 }
@@ -23,10 +26,11 @@ pub struct Autosaves {
 impl Autosaves {
     /// Starts the thread that writes there.
     pub fn new(folder: SaveFolder) -> Self {
-        let (jobs, todo) = channel::<Save>();
+        let (jobs, todo) = channel::<(Save, Option<Picture>)>();
         let (done, outcomes) = channel();
         let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
-            while let Ok(save) = todo.recv() {
+            while let Ok((mut save, picture)) = todo.recv() {
+                save.summary.picture = picture.map(|make| make()).unwrap_or_default();
                 let path = place(folder.path());
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let failed = |error| spoken().of_file("save-automatic-failed", &path, &error);
@@ -38,12 +42,12 @@ impl Autosaves {
         });
         Self { jobs: Some(jobs), outcomes, writer: writer.ok() }
     }
-    /// Hands a position over to be saved.
-    pub fn save(&self, mut save: Save) {
+    /// Hands a position over to be saved, with what makes its picture.
+    pub fn save(&self, mut save: Save, picture: Option<Picture>) {
         save.summary.title = t!("save-automatic");
         if let Some(jobs) = &self.jobs {
             // The writer only ends when this object does.
-            let _ = jobs.send(save);
+            let _ = jobs.send((save, picture));
         }
     }
     /// What has been written, or why not, since the last question.

@@ -38,7 +38,7 @@ impl Journal {
         }
         journal.recovered = recover(folder, &journal.path);
         let path = journal.path.clone();
-        let writer = std::thread::Builder::new().name("journal of the session".into()).spawn(move || {
+        let writer = std::thread::Builder::new().name("unfinished".into()).spawn(move || {
             write(&path, &todo, &says);
         });
         (journal.jobs, journal.writer) = (Some(jobs), writer.ok());

@@ -264,7 +264,7 @@ fn autosaves_go_round_and_the_newest_stays() {
     saves.prepare().expect("writable");
     let autosaves = Autosaves::new(saves.clone());
     for _ in 0..autosave::RING + 2 {
-        autosaves.save(session.save(""));
+        autosaves.save(session.save(""), None);
     }
     drop(autosaves);
     let listed = saves.list();

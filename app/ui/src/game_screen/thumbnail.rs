@@ -2,22 +2,22 @@
 
 use crate::game_screen::GameScreen;
 use meridian_presentation::picture::thumbnail;
-use meridian_renderer::{Scene, Theme, Viewport};
+use meridian_renderer::{Theme, Viewport};
+use meridian_session::save::Picture;
 
 impl GameScreen {
-    /// As a PNG; none of a flat board. Of two people at one screen neither learns from it where the other's units stand.
-    pub(crate) fn thumbnail(&self, theme: &Theme, viewport: &Viewport) -> Option<Vec<u8>> {
-        let game = self.game();
-        let view = (&self.camera, viewport);
-        let picture = |scene: &Scene| thumbnail(game.position(), game.map(), theme, scene, view);
-        let picture = if self.is_shared() {
-            let mut bare = self.scene.clone();
-            bare.set_counters(Vec::new());
-            bare.set_overlay(Vec::new());
-            picture(&bare)
-        } else {
-            picture(&self.scene)
-        };
-        picture.map(|picture| picture.to_png())
+    /// What makes it, as a PNG, on whatever thread; nothing of a flat board. Of two people at one screen neither learns from it where
+    /// the other's units stand.
+    pub(crate) fn thumbnail(&self, theme: &Theme, viewport: &Viewport) -> Picture {
+        let (game, camera, viewport, theme) = (self.game().fork(), self.camera, *viewport, theme.clone());
+        let mut scene = self.scene.clone();
+        if self.is_shared() {
+            scene.set_counters(Vec::new());
+            scene.set_overlay(Vec::new());
+        }
+        Box::new(move || {
+            let picture = thumbnail(game.position(), game.map(), &theme, &scene, (&camera, &viewport));
+            picture.map_or_else(Vec::new, |picture| picture.to_png())
+        })
     }
 }

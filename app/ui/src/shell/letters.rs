@@ -216,7 +216,8 @@ impl Shell {
     /// What a war is called in names of files: its scenario, and what tells it from others.
     fn war_name(&self, own: &Correspondence) -> String {
         let Screen::Game(screen) = &self.screen else { return String::new() };
-        format!("{} {:04x}", screen.session.header().scenario, own.number() as u16)
+        let number = format!("{:04x}", own.number() as u16);
+        t!("letter-war", scenario = screen.session.header().scenario.as_str(), number = number)
     }
     fn their_name(&self) -> String {
         let Screen::Game(screen) = &self.screen else { return String::new() };

@@ -68,7 +68,7 @@ impl Shell {
         if screen.hides_from_the_other() {
             return self.say(t!("table-not-watched"));
         }
-        let picture = screen.thumbnail(&self.theme, &self.viewport);
+        let picture = Some(screen.thumbnail(&self.theme, &self.viewport)()).filter(|picture| !picture.is_empty());
         let path = self.saves.replay_file(&screen.replay_name());
         let notes = path.with_extension("jsonl");
         let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));

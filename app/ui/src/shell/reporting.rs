@@ -2,10 +2,10 @@
 
 use crate::game_screen::Notice;
 use crate::shell::{Screen, Shell};
+use meridian_engine::Side;
 use meridian_renderer::Image;
 use meridian_session::{Failure, Seat};
 use meridian_words::t;
-use std::fmt::Write as _;
 use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
@@ -76,7 +76,7 @@ impl Shell {
     fn report_file(&self) -> Result<PathBuf, Failure> {
         let folder = self.saves.path().join("reports");
         std::fs::create_dir_all(&folder).map_err(|error| Failure::file("cant-make-folder", &folder, &error))?;
-        let mut files = (1..).map(|number| folder.join(format!("report {number}.zip")));
+        let mut files = (1..).map(|number| folder.join(format!("report-{number}.zip")));
         let path = files.find(|path| !path.exists()).expect("there is always another number");
         let bytes = self.report_bytes().map_err(|error| Failure::file("cant-write", &path, &error))?;
         meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write", &path, &error))?;
@@ -91,8 +91,8 @@ impl Shell {
             zip.write_all(bytes)
         };
         let settings = toml::to_string(&self.settings.now).unwrap_or_else(|error| error.to_string());
-        add("what happened.txt", t!("report-text").as_bytes())?;
-        add("facts.txt", without_home(&self.facts()).as_bytes())?;
+        add("what-happened.txt", t!("report-text").as_bytes())?;
+        add("facts.toml", without_home(&self.facts()).as_bytes())?;
         add("settings.toml", without_home(&settings).as_bytes())?;
         add("log.txt", without_home(&meridian_files::console::recent()).as_bytes())?;
         if let Some(mut save) = self.game_to_save("report") {
@@ -102,29 +102,37 @@ impl Shell {
         }
         Ok(zip.finish()?.into_inner())
     }
+    /// What the program is, runs on and shows.
     fn facts(&self) -> String {
-        let mut facts = format!("Meridian {}\n", env!("CARGO_PKG_VERSION"));
-        let _ = writeln!(facts, "system: {} {}", std::env::consts::OS, std::env::consts::ARCH);
-        let _ = writeln!(facts, "processors: {}", std::thread::available_parallelism().map_or(0, usize::from));
-        let _ = writeln!(facts, "graphics: {}", self.adapter);
+        let mut facts = toml::Table::new();
+        let mut add = |key: &str, value: String| drop(facts.insert(key.to_owned(), toml::Value::String(value)));
+        add("version", env!("CARGO_PKG_VERSION").to_owned());
+        add("system", std::env::consts::OS.to_owned());
+        add("processor", std::env::consts::ARCH.to_owned());
+        add("threads", std::thread::available_parallelism().map_or(0, usize::from).to_string());
+        add("graphics", self.adapter.clone());
         let viewport = self.viewport();
-        let _ = writeln!(facts, "map: {} x {} px, {} px a point", viewport.width, viewport.height, viewport.scale);
+        add("map", format!("{}x{}@{}", viewport.width, viewport.height, viewport.scale));
         if let Screen::Game(screen) = &self.screen {
             let (header, clock) = (screen.session.header(), screen.session.state().clock());
-            let _ = writeln!(facts, "scenario: {} by {}", header.scenario, header.ruleset);
-            let _ = writeln!(facts, "position: {}, {}, {}", clock.month, clock.phase.key(), clock.active.name());
-            let _ = writeln!(facts, "orders: {}, watched: {}", screen.session.orders(), screen.is_watching());
-            for side in meridian_engine::Side::BOTH {
+            add("scenario", header.scenario.clone());
+            add("ruleset", header.ruleset.clone());
+            add("month", clock.month.to_string());
+            add("phase", clock.phase.key().to_owned());
+            add("active", clock.active.name().to_owned());
+            add("orders", screen.session.orders().to_string());
+            add("watched", screen.is_watching().to_string());
+            for side in Side::BOTH {
                 let seat = match screen.session.seat(side) {
                     Seat::Person => "person",
                     Seat::Agent(player) => player.name(),
                     Seat::Remote(_) => "elsewhere",
                     Seat::Nobody(_) => "nobody",
                 };
-                let _ = writeln!(facts, "{}: {seat}", side.name());
+                add(side.name(), seat.to_owned());
             }
         }
-        facts
+        facts.to_string()
     }
 }
 

@@ -239,7 +239,7 @@ impl Shell {
     pub(super) fn game_to_save(&self, title: &str) -> Option<meridian_session::save::Save> {
         let Screen::Game(screen) = &self.screen else { return None };
         let mut save = screen.save(title);
-        save.summary.picture = screen.thumbnail(&self.theme, &self.viewport).unwrap_or_default();
+        save.summary.picture = screen.thumbnail(&self.theme, &self.viewport)();
         Some(save)
     }
 }

@@ -35,10 +35,11 @@ impl Shell {
     /// True when it can't be done, which is said.
     pub(super) fn keep_unfinished(&mut self) -> bool {
         if self.unfinished_due().is_some_and(|due| due <= Instant::now())
-            && let (Some(position), Some(save)) = (self.unfinished_position(), self.game_to_save(""))
+            && let Some(position) = self.unfinished_position()
+            && let Screen::Game(screen) = &self.screen
         {
+            self.unfinished.journal.keep(screen.save(""));
             self.unfinished.kept = Some((position, Instant::now()));
-            self.unfinished.journal.keep(save);
         }
         self.unfinished.journal.failure().is_some_and(|failure| {
             self.say(failure);

@@ -8,7 +8,7 @@ use meridian_session::Failure;
 pub fn sheet(device: &wgpu::Device, frame: &wgpu::Texture) -> wgpu::Texture {
     use wgpu::TextureUsages as Usage;
     device.create_texture(&wgpu::TextureDescriptor {
-        label: Some("picture of the screen"),
+        label: Some("picture"),
         size: frame.size(),
         mip_level_count: 1,
         sample_count: 1,

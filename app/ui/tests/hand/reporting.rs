@@ -26,14 +26,14 @@ fn a_report_holds_the_game_and_says_nothing_of_who_writes_it() {
         assert!(person.sees("Nothing is sent"), "{:?}", person.texts);
         person.click("Write the file");
         assert!(person.notice().contains("Nothing was sent"), "{}", person.notice());
-        let path = person.folder.join("reports").join("report 1.zip");
+        let path = person.folder.join("reports").join("report-1.zip");
         let bytes = std::fs::read(&path).expect("it is there");
         let text = String::from_utf8_lossy(&bytes);
         assert!(
             text.contains("~/ais/secret.so") && text.contains("~/somewhere is full") && !text.contains(&home),
             "whose home it is shows"
         );
-        for part in ["what happened.txt", "facts.txt", "settings.toml", "log.txt", "game.mrs", "Meridian 0."] {
+        for part in ["what-happened.txt", "facts.toml", "settings.toml", "log.txt", "game.mrs", "version = \"0."] {
             assert!(text.contains(part), "{part}");
         }
         // the game in it, stored as it is, can be loaded
@@ -51,7 +51,7 @@ fn a_report_holds_the_game_and_says_nothing_of_who_writes_it() {
         person.look();
         person.click("Write the file");
         assert!(
-            person.folder.join("reports").join("report 2.zip").exists()
+            person.folder.join("reports").join("report-2.zip").exists()
                 && std::fs::read(&path).expect("there") == bytes
         );
     }
