@@ -30,10 +30,11 @@ impl Journal {
         let path = folder.path().join(format!("{NAME}.{ENDING}"));
         let lock = File::create(folder.path().join(format!("{NAME}.lock"))).ok();
         let lock = lock.filter(|file| file.try_lock().is_ok());
+        let is_alone = lock.is_some();
         let (jobs, todo) = channel::<Option<Save>>();
         let (says, failed) = channel();
         let mut journal = Self { path, jobs: None, failed, writer: None, recovered: None, _lock: lock };
-        if journal._lock.is_none() {
+        if !is_alone {
             return journal;
         }
         journal.recovered = recover(folder, &journal.path);

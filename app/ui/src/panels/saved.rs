@@ -27,7 +27,7 @@ pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, comma
     let room = ui.ctx().content_rect();
     ui.set_width((room.width() - 60.0).min(840.0));
     let field = Id::unique("load-search");
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     // a button that has the keyboard has its keys too
     if saved_games.editing.is_none() && focused.is_none_or(|id| id == field) {
         keys(saved_games, ui, commands);
@@ -192,7 +192,12 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
                 match &saved_games.said {
                     Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
                     Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
-                    None => {}
+                    // all of what the row has no room for
+                    None => {
+                        if let Some(Entry { state: State::Wrong(why), .. }) = saved_games.row() {
+                            ui.add(Label::new(RichText::new(why).small().color(colours::bad())).wrap());
+                        }
+                    }
                 }
                 if saved_games.deleted.is_some() && ui.button(t!("load-undelete")).clicked() {
                     commands.push(FileCommand::Undelete);

@@ -80,7 +80,7 @@ impl Shell {
                 .map_err(|error| Failure::file("cant-write-notes", &notes, &error))?;
             // a replay is whole without one
             let picture = picture.map(|picture| meridian_files::write(&path.with_extension("png"), &picture));
-            picture.into_iter().flat_map(Result::err).for_each(|error| log::warn!("{}: {error}", path.display()));
+            picture.into_iter().filter_map(Result::err).for_each(|error| log::warn!("{}: {error}", path.display()));
             Ok(())
         });
         screen.notice = Some(match written {
