@@ -49,7 +49,7 @@ pub struct Cli {
 impl Cli {
     /// With a window come a person, a display and its driver.
     pub fn opens_a_window(&self) -> bool {
-        matches!(self.command, None | Some(Command::Replay(Replay::Show { .. })))
+        matches!(self.command, None | Some(Command::Open { .. } | Command::Replay(Replay::Show { .. })))
     }
     /// Is it a process for somebody else's code?
     pub fn becomes_another(&self) -> bool {
@@ -102,6 +102,11 @@ impl FolderArgs {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Open a saved game, a replay or a file of a war by correspondence in the window, as if it were dropped there
+    Open {
+        /// Ending in .mrs, .mrd or .mrl
+        file: PathBuf,
+    },
     /// Play AIs against each other and print a line a month
     Play(Play),
     /// Verify, describe, watch or export a replay

@@ -31,6 +31,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
         None => game::open(folders, ais, &cli.language),
+        Some(Command::Open { file }) => game::open_file(file, folders, ais, &cli.language),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),

@@ -6,6 +6,7 @@ use crate::phase::{self, Phase};
 use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::replay::Origin;
+use crate::rng::SEALED;
 use crate::rules::{Position, bases, victory};
 use crate::ruleset::Ruleset;
 use crate::state::{Frames, GameState};
@@ -98,6 +99,9 @@ impl Game {
     /// What the rules have against it.
     pub fn submit(&mut self, order: Order) -> Result<&[Event], OrderError> {
         self.check(&order)?;
+        if let OrderKind::Dice { seed } = order.kind {
+            return Ok(self.take_dice(order, seed));
+        }
         let mut recorder = Recorder::new(&self.map, &self.rules, &mut self.state, &mut self.script);
         carry_out(&mut recorder, &order);
         let (events, rolled) = recorder.finish();
@@ -106,6 +110,14 @@ impl Game {
         let digest = self.state.digest();
         self.log.push(Entry { order, events, irrevocable, digest });
         Ok(&self.log[self.log.len() - 1].events)
+    }
+    /// Nothing before other dice can be taken back, and neither can they.
+    fn take_dice(&mut self, order: Order, seed: u64) -> &[Event] {
+        self.state.reseed(seed);
+        self.state.count_order();
+        let digest = self.state.digest();
+        self.log = vec![Entry { order, events: Vec::new(), irrevocable: true, digest }];
+        &[]
     }
     /// Takes back the last order, unless dice fell or a phase ended with it.
     pub fn undo(&mut self) -> Option<Order> {
@@ -124,7 +136,7 @@ impl Game {
     }
     /// The same, for those who want to know what it had done.
     pub fn revert_entry(&mut self) -> Option<Entry> {
-        let entry = self.log.pop()?;
+        let entry = self.log.pop_if(|entry| !matches!(entry.order.kind, OrderKind::Dice { .. }))?;
         for event in entry.events.iter().rev() {
             for delta in event.deltas.iter().rev() {
                 delta.revert(&mut self.state);
@@ -189,6 +201,8 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     }
     match &order.kind {
         OrderKind::EndPhase => Ok(()),
+        OrderKind::Dice { seed } if at.state.seed() & seed & SEALED != 0 => Ok(()),
+        OrderKind::Dice { .. } => Err(OrderError::wrong_phase(clock.phase)),
         OrderKind::Stance { cell, .. } => phase::combat::check_stance(at, order.side, *cell),
         kind => match clock.phase {
             Phase::WarDeclaration => phase::war_declaration::check(at, order.side, kind),
@@ -213,6 +227,8 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
     }
     match &order.kind {
         OrderKind::EndPhase => end_step(rec, order.side),
+        // they change no position
+        OrderKind::Dice { .. } => {}
         OrderKind::Stance { cell, retreat } => {
             rec.begin(Cause::StanceSet { cell: *cell, retreat: *retreat });
             rec.unwilling(*cell, !retreat);

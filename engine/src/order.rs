@@ -237,6 +237,14 @@ pub enum OrderKind {
         /// The same, or a country with an offensive that it joins: it pays.
         payer: CountryId,
     },
+
+    // ----- by correspondence
+    /// Other dice from here on, in a game whose dice are sealed ([`crate::rng::SEALED`]): no player's choice, but what two who
+    /// play elsewhere have pledged before.
+    Dice {
+        /// Of the dice; sealed too.
+        seed: u64,
+    },
 }
 
 /// What a bombing raid is after (WW2 §16.3, §16.4, §16.5).

@@ -5,6 +5,9 @@ use crate::digest;
 use rand::Rng as _;
 use rand_pcg::Pcg64Mcg;
 
+/// Marks the seeds of a game by correspondence, in which the dice change again and again, by an order each time.
+pub const SEALED: u64 = 1 << 63;
+
 /// A uniform draw in [0, 1) with 53 bits, for the key.
 pub fn draw(seed: u64, month: u16, phase: u8, side: u8, number: u32) -> f64 {
     let key = (u128::from(digest::of(&(seed, month))) << 64) | u128::from(digest::of(&(seed, phase, side, number)));

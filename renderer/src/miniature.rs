@@ -1,6 +1,7 @@
 //! The whole world as a picture of a few thousand texels, meridians upright and parallels level, in the colours the map
 //! has from afar: what a minimap shows. Painted on the CPU, and again only when those colours have changed.
 
+use crate::camera::{Camera, Viewport};
 use crate::error::RendererError;
 use crate::field::Paint;
 use crate::layer::Kept;
@@ -34,7 +35,29 @@ impl Miniature {
     /// # Errors
     /// The map is a flat board.
     pub fn new(map: Arc<Map>, theme: &Theme, width: usize) -> Result<Self, RendererError> {
-        let height = width / 2;
+        let place = |[x, y]: [f64; 2]| Some(point_at(90.0 - 180.0 * y, 360.0 * x - 180.0));
+        Self::sampled(map, theme, [width, width / 2], place)
+    }
+    /// What a camera sees, in place of the whole world; black beside the earth.
+    ///
+    /// # Errors
+    /// The map is a flat board.
+    pub fn seen(
+        map: Arc<Map>,
+        theme: &Theme,
+        size: [usize; 2],
+        (camera, viewport): (&Camera, &Viewport),
+    ) -> Result<Self, RendererError> {
+        let place = |[x, y]: [f64; 2]| camera.pick(viewport, [x * viewport.width, y * viewport.height]);
+        Self::sampled(map, theme, size, place)
+    }
+    /// `place`: a point of the earth, by shares of the picture from the left and from above.
+    fn sampled(
+        map: Arc<Map>,
+        theme: &Theme,
+        [width, height]: [usize; 2],
+        place: impl Fn([f64; 2]) -> Option<[f64; 3]>,
+    ) -> Result<Self, RendererError> {
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
         let mut samples = Vec::with_capacity(width * height * FINE * FINE);
         let share =
@@ -42,9 +65,8 @@ impl Miniature {
         for y in 0..height {
             for x in 0..width {
                 for fine in 0..FINE * FINE {
-                    let lat = 90.0 - 180.0 * share(y, fine / FINE, height);
-                    let lon = 360.0 * share(x, fine % FINE, width) - 180.0;
-                    let cell = geometry.cell_at(point_at(lat, lon));
+                    let at = [share(x, fine % FINE, width), share(y, fine / FINE, height)];
+                    let cell = place(at).and_then(|point| geometry.cell_at(point));
                     samples.push(cell.map_or(NONE, CellId::number));
                 }
             }

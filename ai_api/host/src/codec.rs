@@ -302,6 +302,8 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         }
         OrderKind::Stance { cell, retreat } => of_cell(abi::ORDER_STANCE, *cell, flag(*retreat, abi::FLAG_RETREAT)),
         OrderKind::EndPhase => OrderRecord { kind: abi::ORDER_END_PHASE, ..record },
+        // no order of an AI: nothing decodes to it
+        OrderKind::Dice { .. } => record,
         OrderKind::LoadConvoy { convoy, to, amount } => OrderRecord {
             country: to.number(),
             amount: u32::from(*amount),

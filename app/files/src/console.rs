@@ -3,6 +3,7 @@
 //! A result that could not be written is a failure of the program, but never a panic; a reader that has left has seen
 //! enough and is none. A message that nobody can be told is dropped: it must not change how the program ends.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -55,11 +56,32 @@ pub fn tell(text: fmt::Arguments) {
     let _ = Messages.write_fmt(text);
 }
 
+/// The last messages, for who reports a problem.
+static RECENT: Mutex<VecDeque<u8>> = Mutex::new(VecDeque::new());
+
+/// Bytes that are kept of them.
+const KEPT: usize = 64 * 1024;
+
+/// What was said on stderr last.
+pub fn recent() -> String {
+    let recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
+    let bytes: Vec<u8> = recent.iter().copied().collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn keep(bytes: &[u8]) {
+    let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
+    recent.extend(bytes);
+    let over = recent.len().saturating_sub(KEPT);
+    recent.drain(..over);
+}
+
 /// Stderr for loggers: never fails, and is heard while libraries are [hushed](crate::hush).
 pub struct Messages;
 
 impl Write for Messages {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        keep(bytes);
         let _ = crate::hush::original(|stderr| stderr.write_all(bytes));
         Ok(bytes.len())
     }

@@ -154,7 +154,7 @@ pub const fn family(kind: &OrderKind) -> Option<&'static str> {
         OrderKind::Bomb { .. } => "intents-raids",
         OrderKind::Stance { .. } => "intents-stances",
         OrderKind::Intercept { .. } => "intents-interceptions",
-        OrderKind::EndPhase => return None,
+        OrderKind::EndPhase | OrderKind::Dice { .. } => return None,
     })
 }
 

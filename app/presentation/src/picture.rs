@@ -4,10 +4,12 @@
 mod counters;
 mod scene;
 mod shots;
+mod thumbnail;
 
 pub use counters::{counters, token};
 pub use scene::{colour, scene_of, update_but};
 pub use shots::{Photographer, camera_of};
+pub use thumbnail::{THUMBNAIL, thumbnail};
 
 use meridian_engine::grid::globe::{Geometry, point_at};
 use meridian_engine::{CellId, Map};

@@ -9,6 +9,7 @@
 
 pub mod ai_log;
 pub mod ais;
+pub mod correspondence;
 mod failure;
 pub mod folders;
 pub mod notes;

@@ -4,13 +4,17 @@
 mod autosave;
 pub mod folder;
 mod format;
+mod journal;
 mod keeping;
+mod shelf;
 mod undoable;
 
-pub use autosave::Autosaves;
-pub use folder::{Listed, Recorded, SaveFolder};
+pub use autosave::{Autosaves, Picture};
+pub use folder::{Listed, Recorded, SaveFolder, files_of};
 pub use format::{Save, SaveError, Seated, Summary, summary};
+pub use journal::Journal;
 pub use keeping::Deleted;
+pub use shelf::{Content, Entry, Mark, Shelf, State};
 pub(crate) use undoable::Undoable;
 
 #[cfg(test)]

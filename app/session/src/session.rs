@@ -5,6 +5,7 @@ mod advice;
 mod deeds;
 mod driver;
 mod lending;
+mod letters;
 mod player;
 mod rehearsal;
 mod remote;
@@ -24,6 +25,7 @@ pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
+use crate::correspondence::Correspondence;
 use crate::failure::Failure;
 use crate::pins::Pins;
 use crate::save::{Save, Seated, Summary, Undoable};
@@ -75,6 +77,8 @@ pub struct Session {
     pub patrols: BTreeMap<UnitId, CellId>,
     /// See [`Session::begin_study`].
     study: bool,
+    /// With somebody elsewhere, by files.
+    correspondence: Option<Correspondence>,
     lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
@@ -92,7 +96,9 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let Save { summary, state, mut lines, chronicles, undoable, standing, pins, others, patrols, .. } = save;
+        let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
+        let (standing, pins, others, patrols, correspondence) =
+            (save.standing, save.pins, save.others, save.patrols, save.correspondence);
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let study = summary.study;
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
@@ -101,13 +107,13 @@ impl Session {
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
             (session.standing, session.study, session.pins) = (standing, study, pins);
-            session.patrols = patrols;
+            (session.patrols, session.correspondence) = (patrols, correspondence);
             session.put_others_back(others);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
         (session.standing, session.study, session.pins) = (standing, study, pins);
-        session.patrols = patrols;
+        (session.patrols, session.correspondence) = (patrols, correspondence);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -142,6 +148,7 @@ impl Session {
             pins: Pins::default(),
             patrols: BTreeMap::new(),
             study: false,
+            correspondence: None,
             lent: None,
             substitute: None,
             log: None,
@@ -249,6 +256,8 @@ impl Session {
                 phase: clock.phase,
                 side: clock.active,
                 study: self.study,
+                picture: Vec::new(),
+                war: self.correspondence.as_ref().map(Correspondence::number),
                 seats: Side::BOTH.map(|side| match self.lent == Some(side) {
                     true => Seated::Human,
                     false => self.seat(side).seated(),
@@ -270,6 +279,7 @@ impl Session {
             pins: self.pins.clone(),
             others: self.others(),
             patrols: self.patrols.clone(),
+            correspondence: self.correspondence.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }
@@ -280,9 +290,10 @@ impl Session {
     pub fn is_study(&self) -> bool {
         self.study
     }
-    /// May it become one? A game that does not say what it was opened from can't be marked.
+    /// May it become one? A game that does not say what it was opened from can't be marked, and in one by correspondence nobody goes
+    /// back.
     pub fn can_study(&self) -> bool {
-        self.header.origin.is_some()
+        self.header.origin.is_some() && self.correspondence.is_none()
     }
     /// From now on whoever keeps earlier positions of it may go on from them. It is marked so for good, also in what is saved; its
     /// replay is what leads to where it stands.

@@ -20,6 +20,7 @@ use std::path::PathBuf;
 
 mod book;
 mod lessons;
+mod library;
 mod month;
 mod studio;
 mod viewer;

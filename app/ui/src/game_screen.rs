@@ -15,6 +15,7 @@ mod hand_over;
 mod interception;
 mod legal_now;
 mod lending;
+mod letters;
 mod marching;
 mod matters;
 mod measuring;
@@ -36,6 +37,7 @@ mod study;
 mod supply_now;
 mod taking_back;
 mod tasks;
+mod thumbnail;
 mod tour;
 mod veil;
 mod watching;
@@ -436,16 +438,16 @@ impl GameScreen {
             }
         }
     }
-    /// A save for the start of each step of a person.
-    pub(crate) fn save_if_due(&mut self) -> Option<Save> {
-        let (phase, side) = self.session.game().asked()?;
+    /// True at the start of each step of a person, which is to be saved.
+    pub(crate) fn save_if_due(&mut self) -> bool {
+        let Some((phase, side)) = self.session.game().asked() else { return false };
         let step = (self.session.state().clock().month.0, phase, side);
         if self.human() != Some(side) || self.saved_step == Some(step) {
-            return None;
+            return false;
         }
         self.saved_step = Some(step);
         self.keep_step_to_study();
-        Some(self.save(&t!("save-automatic")))
+        true
     }
     /// The game as it stands, under a title for lists.
     pub fn save(&self, title: &str) -> Save {

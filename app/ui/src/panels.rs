@@ -24,6 +24,7 @@ mod inspector;
 mod interceptions;
 mod keys;
 mod legend;
+mod letters;
 mod levels;
 mod log;
 mod measure;

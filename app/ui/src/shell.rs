@@ -12,25 +12,30 @@ mod finder;
 mod hall;
 mod keys;
 mod lessons;
+mod letters;
 mod live;
 mod meaning;
 mod menu;
 mod pointer;
 mod reader;
 mod replays;
+mod reporting;
 mod saved_games;
 mod seats;
 mod study;
+mod unfinished;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
 pub use finder::{Entry, Finder, Kind};
+pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
 pub use reader::Reader;
-pub use saved_games::{Editing, SavedGames};
+pub(crate) use saved_games::said;
+pub use saved_games::{Editing, Order, SavedGames, Which};
 
 use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};
@@ -52,6 +57,7 @@ use meridian_session::save::{Autosaves, SaveFolder, Seated};
 use meridian_session::world::data_folder;
 use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
@@ -71,6 +77,10 @@ pub enum Dialog {
         /// As far as it is typed.
         name: String,
     },
+    /// A war by correspondence.
+    Letters(Box<Letters>),
+    /// What goes with a report of a problem.
+    Report,
     /// Saved games and replays.
     Load(Box<SavedGames>),
     /// Keys and gestures.
@@ -139,6 +149,7 @@ pub struct Shell {
     autosaves: Autosaves,
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
+    unfinished: unfinished::Unfinished,
     /// There is a saved game to go on with.
     pub can_continue: bool,
     /// The panels at the sides as they stood in the last frame.
@@ -177,6 +188,12 @@ pub struct Shell {
     fresh_layout: bool,
     turns_focus: bool,
     quit: bool,
+    /// Of the person, as it was given last in a war by correspondence.
+    letter_name: String,
+    /// Where the next frame is to be kept, and whether a game lies beside it.
+    picture: Option<(PathBuf, bool)>,
+    /// Name of the graphics device.
+    pub(crate) adapter: String,
 }
 
 /// What the map shows, and where on the target, px.
@@ -200,6 +217,8 @@ impl Shell {
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
+        let unfinished = unfinished::Unfinished::begin(&saves);
+        let message = message.or(unfinished.said());
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         let ais = ais.with_data(data_folder(folders));
         let opponents = Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais);
@@ -209,6 +228,7 @@ impl Shell {
             ais,
             autosaves: Autosaves::new(saves.clone()),
             languages: Vec::new(),
+            unfinished,
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
             saves,
@@ -234,6 +254,9 @@ impl Shell {
             fresh_layout: false,
             turns_focus: false,
             quit: false,
+            letter_name: String::new(),
+            picture: None,
+            adapter: String::new(),
             library,
         })
     }
@@ -463,6 +486,7 @@ impl Shell {
         if let Some(beside) = &mut self.beside {
             changed |= beside.screen.scene.set_settled(settled);
         }
+        changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip();
         while let Some(outcome) = self.autosaves.outcome() {
@@ -480,10 +504,14 @@ impl Shell {
         screen.pace = Pace::of(self.settings.now.animation_time());
         changed |= screen.animate(&self.viewport);
         changed |= screen.fan_out_when_due();
-        if let Some(save) = screen.save_if_due() {
-            self.autosaves.save(save, self.settings.now.autosaves.get());
-        }
+        let due = screen.save_if_due();
         screen.refresh();
+        if due {
+            let picture = screen.thumbnail(&self.theme, &self.viewport);
+            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), self.settings.now.autosaves.get());
+        }
+        changed |= self.send_letter_if_due();
+        changed |= self.keep_unfinished();
         changed |= self.go_on_with_lesson();
         self.keep_step() | changed
     }
@@ -507,9 +535,10 @@ impl Shell {
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
         let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
-        let delay =
-            [screen, trial, clip, hall, beside, self.lesson_goes_on()].into_iter().chain(others).flatten().min();
-        [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
+        let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
+        let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
+        let delay = looks.into_iter().chain(others).flatten().min();
+        [delay.and_then(|delay| now.checked_add(delay)), fan, self.unfinished_due()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -522,7 +551,10 @@ impl Shell {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
-            self.autosaves.save(screen.save(&t!("save-automatic")), self.settings.now.autosaves.get());
+            let picture = screen.thumbnail(&self.theme, &self.viewport);
+            let ring = self.settings.now.autosaves.get();
+            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
+            self.unfinished.close();
         }
     }
 }

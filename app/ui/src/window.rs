@@ -8,6 +8,7 @@ pub mod input;
 mod offscreen;
 mod pace;
 mod painter;
+mod picture;
 mod stage;
 mod textures;
 mod window_target;

@@ -8,7 +8,7 @@ use meridian_session::{Folders, Library, Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::compare::Beside;
 use meridian_ui::game_screen::PlaybackCommand;
-use meridian_ui::shell::{Screen, Shell};
+use meridian_ui::shell::{FileCommand, Screen, Shell};
 use meridian_ui::window::{Offscreen, Painter};
 
 /// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
@@ -238,5 +238,25 @@ fn what_a_frame_costs_with_each_painter() {
             times[times.len() / 2]
         });
         eprintln!("{}: {width} x {height}: egui-wgpu {standard:.1} ms, lean {lean:.1} ms", windows[0].adapter());
+    }
+}
+
+/// A key keeps the frame and the game: the picture is what was on the screen, on every painter.
+#[test]
+fn the_picture_that_is_kept_is_the_frame() {
+    let mut shell = shell("kept");
+    for window in PAINTERS.map(|painter| Offscreen::painted(&shell, 1000, 640, painter)) {
+        let mut window = window.expect("a graphics driver");
+        settled(&mut window, &mut shell);
+        shell.apply(FileCommand::TakePicture);
+        window.frame(&mut shell).expect("a frame");
+        let frame = window.picture().expect("a picture");
+        let saved = shell.saves.newest().expect("the game lies beside it");
+        let kept = std::fs::read(saved.with_extension("png")).expect("the picture");
+        assert!(Image::from_png(&kept).expect("a picture") == frame, "what is kept is what was seen");
+        let said = shell.game_screen().and_then(|screen| screen.notice.as_ref()).map(|notice| notice.text.clone());
+        let path = saved.display().to_string();
+        assert!(said.as_ref().is_some_and(|said| said.contains(&path) && said.contains(".png")), "{said:?}");
+        std::fs::remove_file(saved).expect("removed");
     }
 }

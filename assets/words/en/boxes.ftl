@@ -19,8 +19,6 @@ load-orders = { $count ->
        *[other] { $count } orders
     }
 load-you = you
-load-unreadable = cannot be loaded
-load-unwatchable = cannot be watched
 load-just-now = just now
 load-minutes-ago = { $count ->
         [one] 1 minute

@@ -4,7 +4,7 @@ use crate::OrderKind;
 
 macro_rules! kinds {
     ($($kind:ident)*) => {
-        /// A kind of order that can be listed: all but the end of a phase, which is always legal. In the order of a turn.
+        /// A kind of order that can be listed: all but the end of a phase, which is always legal, and other dice, which nobody chooses. In the order of a turn.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Kind {
             $(#[doc = concat!("[`OrderKind::", stringify!($kind), "`].")]
@@ -15,10 +15,10 @@ macro_rules! kinds {
             /// In the order of a turn.
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
-            /// Of an order; none of the end of a phase.
+            /// Of an order; none of the end of a phase and of other dice.
             pub const fn of(order: &OrderKind) -> Option<Self> {
                 Some(match order {
-                    OrderKind::EndPhase => return None,
+                    OrderKind::EndPhase | OrderKind::Dice { .. } => return None,
                     $(OrderKind::$kind { .. } => Self::$kind,)*
                 })
             }

@@ -10,9 +10,15 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::SystemTime;
 
+/// Makes the picture of a saved game, on the thread that writes it.
+pub type Picture = Box<dyn FnOnce() -> Vec<u8> + Send>;
+
+/// A position to be written, what makes its picture, and the files of the ring.
+type Job = (Save, Option<Picture>, u16);
+
 /// The writer of automatic saves. Dropping it waits for the last one.
 pub struct Autosaves {
-    jobs: Option<Sender<(Save, u16)>>,
+    jobs: Option<Sender<Job>>,
     outcomes: Receiver<Result<PathBuf, String>>,
     writer: Option<JoinHandle<()>>,
 }
@@ -20,10 +26,11 @@ pub struct Autosaves {
 impl Autosaves {
     /// Starts the thread that writes there.
     pub fn new(folder: SaveFolder) -> Self {
-        let (jobs, todo) = channel::<(Save, u16)>();
+        let (jobs, todo) = channel::<Job>();
         let (done, outcomes) = channel();
         let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
-            while let Ok((save, ring)) = todo.recv() {
+            while let Ok((mut save, picture, ring)) = todo.recv() {
+                save.summary.picture = picture.map(|make| make()).unwrap_or_default();
                 let path = place(folder.path(), ring);
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let failed = |error| spoken().of_file("save-automatic-failed", &path, &error);
@@ -35,12 +42,13 @@ impl Autosaves {
         });
         Self { jobs: Some(jobs), outcomes, writer: writer.ok() }
     }
-    /// Hands a position over to be saved, in a ring of so many files. Those beyond a smaller ring than before stay.
-    pub fn save(&self, mut save: Save, ring: u16) {
+    /// Hands a position over to be saved, with what makes its picture, in a ring of so many files. Those beyond a smaller ring than
+    /// before stay.
+    pub fn save(&self, mut save: Save, picture: Option<Picture>, ring: u16) {
         save.summary.title = t!("save-automatic");
         if let Some(jobs) = &self.jobs {
             // The writer only ends when this object does.
-            let _ = jobs.send((save, ring));
+            let _ = jobs.send((save, picture, ring));
         }
     }
     /// What has been written, or why not, since the last question.

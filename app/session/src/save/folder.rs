@@ -1,6 +1,7 @@
 //! Where saved games lie.
 
 use super::format::{self, Summary};
+use super::keeping::BESIDE;
 use crate::failure::Failure;
 use crate::folders::account_data;
 use meridian_engine::replay::{Header, Replay};
@@ -69,15 +70,20 @@ impl SaveFolder {
     }
     /// The newest game that can be loaded.
     pub fn newest(&self) -> Option<PathBuf> {
-        self.list().into_iter().find(|listed| listed.summary.is_ok()).map(|listed| listed.path)
+        // those behind it need not be read
+        self.written(ENDING)
+            .into_iter()
+            .map(|(path, _)| path)
+            .find(|path| meridian_files::read(path).is_ok_and(|bytes| format::summary(&bytes).is_ok()))
     }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
         let names = (2..).map(|n| format!("{name} ({n})"));
         let mut files =
             std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
-        // its notes lie beside it
-        let free = |path: &PathBuf| !path.exists() && !path.with_extension("jsonl").exists();
+        // its notes and its picture lie beside it
+        let beside = |path: &PathBuf| BESIDE.iter().any(|ending| path.with_extension(ending).exists());
+        let free = |path: &PathBuf| !path.exists() && !beside(path);
         files.find(free).expect("there is always another number")
     }
     /// Every saved game of the folder, newest first.
@@ -91,18 +97,35 @@ impl SaveFolder {
     }
     /// Files with that ending, newest first.
     fn files<T>(&self, ending: &str, summary: impl Fn(&[u8]) -> Result<T, String>) -> Vec<Listed<T>> {
-        let paths = fs::read_dir(&self.0).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut found: Vec<Listed<T>> = paths
-            .filter(|path| path.extension().is_some_and(|it| it == ending))
-            .map(|path| {
-                let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-                let read = meridian_files::read(&path).map_err(|error| spoken().reason_of(&error));
-                Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
-            })
-            .collect();
-        found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
-        found
+        let read = |(path, written): (PathBuf, SystemTime)| {
+            let read = meridian_files::read(&path).map_err(|error| spoken().reason_of(&error));
+            Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
+        };
+        self.written(ending).into_iter().map(read).collect()
     }
+    fn written(&self, ending: &str) -> Vec<(PathBuf, SystemTime)> {
+        found(&self.0, |path| path.extension().is_some_and(|it| it == ending))
+    }
+}
+
+/// Files of a folder that are wanted and not hidden, and when they were written, newest first.
+pub(super) fn found(folder: &Path, wanted: impl Fn(&Path) -> bool) -> Vec<(PathBuf, SystemTime)> {
+    let paths = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let hidden = |path: &Path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let mut found: Vec<_> = paths
+        .filter(|path| wanted(path) && !hidden(path))
+        .map(|path| {
+            let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+            (path, written)
+        })
+        .collect();
+    found.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    found
+}
+
+/// Files of a folder with that ending, newest first.
+pub fn files_of(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    found(folder, |path| path.extension().is_some_and(|it| it == ending)).into_iter().map(|(path, _)| path).collect()
 }
 
 /// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.

@@ -9,12 +9,15 @@
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
-//! names    postcard of [`Names`], where the scenario names formations or somebody was told something
+//! names    postcard of [`Names`], where the scenario names formations or something stands behind them
 //! standing postcard of [`Standing`], where somebody was told something or what follows is there
-//! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise, or ships go to and fro
+//! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise, ships go to and fro, or
+//!          what follows is there
+//! elsewhere postcard of [`Correspondence`], where somebody plays elsewhere
 //! ```
 
 use super::undoable::Undoable;
+use crate::correspondence::Correspondence;
 use crate::pins::Pins;
 use crate::session::Others;
 use crate::standing::Standing;
@@ -69,16 +72,27 @@ pub struct Summary {
     /// else.
     #[serde(skip)]
     pub study: bool,
+    /// What the map looked like to whoever saved it, as a small PNG; empty in files from before. Written behind `study`, by games
+    /// that say what they were opened from.
+    #[serde(skip)]
+    pub picture: Vec<u8>,
+    /// The war by correspondence that it belongs to: see [`Correspondence::number`]. Written behind the picture.
+    #[serde(skip)]
+    pub war: Option<u64>,
 }
 
 impl Summary {
-    /// Do two people at one screen deploy in secret in it (WW2 §8.1.1)? Then nobody may look at all of it.
+    /// Do two people, at one screen or elsewhere, deploy in secret in it (WW2 §8.1.1)? Then nobody may look at all of it.
     pub fn is_secret(&self) -> bool {
-        self.phase == Phase::Deployment && self.seats.iter().all(|seat| *seat == Seated::Human)
+        let is_person = |seat: &Seated| matches!(seat, Seated::Human | Seated::Remote(_));
+        self.phase == Phase::Deployment && self.seats.iter().all(is_person)
     }
-    /// What the game was opened from stands behind, so that saves from before it can be read, and then that it is studied.
+    /// What the game was opened from stands behind, so that saves from before it can be read, then that it is studied, then the picture.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {
+            Some(origin) if !self.picture.is_empty() || self.war.is_some() => {
+                postcard::to_stdvec(&(self, origin, self.study, self.picture.as_slice(), self.war))
+            }
             Some(origin) if self.study => postcard::to_stdvec(&(self, origin, self.study)),
             Some(origin) => postcard::to_stdvec(&(self, origin)),
             None => postcard::to_stdvec(self),
@@ -90,7 +104,13 @@ impl Summary {
         if !rest.is_empty() {
             let (origin, rest) = postcard::take_from_bytes(rest)?;
             summary.header.origin = Some(origin);
-            summary.study = !rest.is_empty() && postcard::from_bytes(rest)?;
+            if !rest.is_empty() {
+                let (study, rest) = postcard::take_from_bytes(rest)?;
+                summary.study = study;
+                if !rest.is_empty() {
+                    (summary.picture, summary.war) = postcard::from_bytes(rest)?;
+                }
+            }
         }
         Ok(summary)
     }
@@ -152,6 +172,8 @@ pub struct Save {
     pub(crate) others: Others,
     /// Units that go to and fro, and where each turns back to.
     pub patrols: BTreeMap<UnitId, CellId>,
+    /// With somebody elsewhere, by files.
+    pub correspondence: Option<Correspondence>,
 }
 
 /// Why bytes can't be loaded as a game.
@@ -208,7 +230,8 @@ impl Save {
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
-        let asides = !(self.pins.is_empty() && self.others.is_empty() && self.patrols.is_empty());
+        let asides = !(self.pins.is_empty() && self.others.is_empty() && self.patrols.is_empty())
+            || self.correspondence.is_some();
         let stands = asides || !self.standing.is_empty();
         if stands || !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
@@ -225,6 +248,9 @@ impl Save {
             let (pins, others) = (Cow::Borrowed(&self.pins), Cow::Borrowed(&self.others));
             let asides = Asides { pins, others, patrols: Cow::Borrowed(&self.patrols) };
             body.extend(postcard::to_stdvec(&asides).expect("postcard writes every plain value to memory"));
+        }
+        if let Some(elsewhere) = &self.correspondence {
+            body.extend(postcard::to_stdvec(elsewhere).expect("postcard writes every plain value to memory"));
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
@@ -260,6 +286,7 @@ impl Save {
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
         let (mut names, mut standing, mut asides) = (None, Standing::default(), Asides::default());
+        let mut correspondence = None;
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -281,7 +308,11 @@ impl Save {
                         let (read, rest) = postcard::take_from_bytes::<Standing>(rest).map_err(unreadable)?;
                         standing = read.on_map(map.len());
                         if !rest.is_empty() {
-                            asides = postcard::from_bytes(rest).map_err(unreadable)?;
+                            let (read, rest) = postcard::take_from_bytes::<Asides>(rest).map_err(unreadable)?;
+                            asides = read;
+                            if !rest.is_empty() {
+                                correspondence = Some(postcard::from_bytes(rest).map_err(unreadable)?);
+                            }
                         }
                     }
                 }
@@ -307,7 +338,20 @@ impl Save {
         let (pins, others) = (asides.pins.into_owned().on_map(map.len()), asides.others.into_owned());
         let (lines, mut patrols) = (lines.into_owned(), asides.patrols.into_owned());
         patrols.retain(|_, cell| cell.index() < map.len());
-        Ok(Self { summary, state, lines, chronicles, kept, away, undoable, standing, pins, others, patrols })
+        Ok(Self {
+            summary,
+            state,
+            lines,
+            chronicles,
+            kept,
+            away,
+            undoable,
+            standing,
+            pins,
+            others,
+            patrols,
+            correspondence,
+        })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// The folder in the folder.
 const ASIDE: &str = "deleted";
-/// What a replay has beside it.
-const NOTES: &str = "jsonl";
+/// What a replay has beside it: what the AIs showed, and a picture.
+pub(super) const BESIDE: [&str; 2] = ["jsonl", "png"];
 
 /// A file that was put aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,9 +78,10 @@ impl SaveFolder {
             // A replay bears no title, and what can't be read keeps what it holds.
             _ => {
                 fs::rename(path, &to).map_err(failed)?;
-                let notes = path.with_extension(NOTES);
-                if ending != ENDING && notes.exists() {
-                    fs::rename(&notes, to.with_extension(NOTES)).map_err(failed)?;
+                if ending != ENDING {
+                    for (from, to) in beside(path, &to) {
+                        fs::rename(&from, to).map_err(failed)?;
+                    }
                 }
             }
         }
@@ -90,7 +91,7 @@ impl SaveFolder {
     pub fn aside(&self) -> PathBuf {
         self.path().join(ASIDE)
     }
-    /// Puts a saved game or a replay aside, with the notes beside it.
+    /// Puts a saved game or a replay aside, with what lies beside it.
     ///
     /// # Errors
     /// The folder for what is deleted can't be made, or the file can't be moved there.
@@ -117,19 +118,35 @@ impl SaveFolder {
         }
         carry(&deleted.to, &deleted.from)
     }
+    /// Brings back a file of the folder of what was deleted, under its name there.
+    ///
+    /// # Errors
+    /// Another file has that name, or it can't be moved back.
+    pub fn restore(&self, path: &Path) -> Result<Deleted, Failure> {
+        let name = path.file_name().unwrap_or_default();
+        let deleted = Deleted { from: self.path().join(name), to: path.to_owned() };
+        self.undelete(&deleted).map(|()| deleted)
+    }
 }
 
 /// `autosave-07`: the ring would write over it.
-fn is_automatic(stem: &str) -> bool {
+pub(super) fn is_automatic(stem: &str) -> bool {
     stem.strip_prefix("autosave-").is_some_and(|rest| rest.len() == 2 && rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Moves a file within the folder, and the notes beside a replay.
+/// What lies beside a replay, and where it goes with it.
+fn beside(from: &Path, to: &Path) -> impl Iterator<Item = (PathBuf, PathBuf)> {
+    let both = BESIDE.map(|ending| (from.with_extension(ending), to.with_extension(ending)));
+    both.into_iter().filter(|(from, _)| from.exists())
+}
+
+/// Moves a file within the folder, and what lies beside a replay.
 fn carry(from: &Path, to: &Path) -> Result<(), Failure> {
     fs::rename(from, to).map_err(|error| Failure::file("cant-move", from, &error))?;
-    let notes = from.with_extension(NOTES);
-    if from.extension().is_some_and(|ending| ending != ENDING) && notes.exists() {
-        fs::rename(&notes, to.with_extension(NOTES)).map_err(|error| Failure::file("cant-move", &notes, &error))?;
+    if from.extension().is_some_and(|ending| ending != ENDING) {
+        for (from, to) in beside(from, to) {
+            fs::rename(&from, to).map_err(|error| Failure::file("cant-move", &from, &error))?;
+        }
     }
     Ok(())
 }

@@ -264,7 +264,7 @@ fn autosaves_go_round_and_the_newest_stays() {
     saves.prepare().expect("writable");
     let autosaves = Autosaves::new(saves.clone());
     for _ in 0..8 {
-        autosaves.save(session.save(""), 6);
+        autosaves.save(session.save(""), None, 6);
     }
     drop(autosaves);
     let listed = saves.list();

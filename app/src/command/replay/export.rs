@@ -163,6 +163,7 @@ impl Names<'_> {
             OrderKind::Advance { units } => json!({"units": self.units(units)}),
             OrderKind::Stance { cell, retreat } => json!({"cell": self.cell(*cell), "retreat": retreat}),
             OrderKind::EndPhase => json!({}),
+            OrderKind::Dice { seed } => json!({"seed": format!("{seed:016x}")}),
             OrderKind::LoadConvoy { convoy, to, amount } => {
                 json!({"convoy": self.unit(*convoy), "to": self.country(*to), "amount": amount})
             }

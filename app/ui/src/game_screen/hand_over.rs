@@ -55,9 +55,10 @@ impl GameScreen {
     pub fn is_shared(&self) -> bool {
         !self.is_watching() && Side::BOTH.into_iter().all(|side| self.is_person(side))
     }
-    /// Is something on the table that one of two people may not know of yet?
+    /// Is something on the table, or in a file of the other side, that one of two people may not know of yet?
     pub(crate) fn hides_from_the_other(&self) -> bool {
-        self.is_shared() && self.session.state().clock().phase == Phase::Deployment
+        let two = self.is_shared() || self.session.correspondence().is_some();
+        two && self.session.state().clock().phase == Phase::Deployment
     }
     /// Who looks, of two people that share it.
     pub(super) fn has_screen(&self) -> Side {

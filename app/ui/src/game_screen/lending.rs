@@ -97,7 +97,7 @@ fn deed(kind: &OrderKind) -> Option<&'static str> {
         OrderKind::Advance { .. } => "deed-advanced",
         OrderKind::Stance { .. } => "deed-stance-set",
         OrderKind::Intercept { .. } => "deed-intercepted",
-        OrderKind::EndPhase => return None,
+        OrderKind::EndPhase | OrderKind::Dice { .. } => return None,
     })
 }
 

@@ -16,7 +16,11 @@ impl GameScreen {
     }
     fn pass_over_empty_step(&mut self) -> bool {
         // Whoever has given an order in the step, or has taken one back, ends it when he likes.
-        let began = self.session.lines().last().is_none_or(|line| line.order.kind == OrderKind::EndPhase);
+        let began = self
+            .session
+            .lines()
+            .last()
+            .is_none_or(|line| matches!(line.order.kind, OrderKind::EndPhase | OrderKind::Dice { .. }));
         let Some(side) = self.human().filter(|_| began && !self.is_watching()) else { return false };
         self.refresh();
         let Some(why) = self.nothing_to_do() else { return false };

@@ -110,6 +110,7 @@ pub static ACTIONS: &[Action] = {
         action("world", "action-world", Anywhere, "Home"),
         action("globe", "action-globe", Anywhere, "G"),
         action("tint", "action-tint", Anywhere, "T"),
+        action("picture", "action-picture", Anywhere, "F12"),
         action("quick-load", "action-quick-load", Anywhere, "F9"),
         action("find", "action-find", Anywhere, "Ctrl+K"),
         action("help", "action-help", Anywhere, "F1 ?"),

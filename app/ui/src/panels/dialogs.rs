@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{clips, coach, ending, finder, keys, menu, opponents, rulebook, saved, settings, weak};
+use super::{clips, coach, ending, finder, keys, letters, menu, opponents, rulebook, saved, settings, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -14,6 +14,9 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
     let Some(mut dialog) = shell.dialog.take() else { return };
     let (id, title) = match &dialog {
         Dialog::Save { .. } => ("save", t!("save-title")),
+        Dialog::Letters(letters) if letters.invitation.is_some() => ("letters", t!("letter-accept-title")),
+        Dialog::Letters(_) => ("letters", t!("letter-title")),
+        Dialog::Report => ("report", t!("report-title")),
         Dialog::Load(_) => ("load", t!("load-title")),
         Dialog::Help => ("help", t!("panel-help")),
         Dialog::Find(_) => ("find", t!("find-title")),
@@ -41,6 +44,8 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &shell.saves, ui, commands),
             Dialog::Load(saved_games) => saved::show(saved_games, &shell.saves, ui, commands),
+            Dialog::Letters(it) => letters::show(it, &under(shell), ui, commands),
+            Dialog::Report => report(&shell.saves, ui, commands),
             Dialog::Find(it) => finder::show(it, ui, commands),
             Dialog::Help => help(&shell.settings.now.keys, ui, commands),
             Dialog::Keys(rebinding) => keys::show(rebinding, &mut shell.settings.now.keys, ui, commands),
@@ -76,6 +81,29 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         ui.ctx().memory_mut(|memory| memory.set_modal_layer(shown.response.layer_id));
     }
     shell.dialog = Some(dialog);
+}
+
+/// What a box for a war by correspondence is about.
+fn under(shell: &Shell) -> letters::Under<'_> {
+    match &shell.screen {
+        Screen::Menu(menu) => letters::Under::Menu(menu.chosen().map_or_else(String::new, |it| it.card.title.clone())),
+        Screen::Game(screen) => screen.session.correspondence().map_or(letters::Under::Game, letters::Under::War),
+    }
+}
+
+fn report(saves: &SaveFolder, ui: &mut Ui, commands: &mut Commands) {
+    ui.set_width(480.0);
+    let folder = saves.path().join("reports").display().to_string();
+    ui.add(egui::Label::new(t!("report-what", folder = folder)).wrap());
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        if ui.button(t!("report-write")).clicked() {
+            commands.push(FileCommand::Report);
+        }
+        if ui.button(t!("panel-cancel")).clicked() {
+            commands.push(ProgramCommand::Close);
+        }
+    });
 }
 
 fn save(name: &mut String, saves: &SaveFolder, ui: &mut Ui, commands: &mut Commands) {
@@ -156,6 +184,9 @@ fn help(bindings: &Bindings, ui: &mut Ui, commands: &mut Commands) {
         }
         if ui.button(t!("keys-change")).clicked() {
             commands.push(ProgramCommand::Open(Dialog::Keys(Rebinding::default())));
+        }
+        if ui.button(t!("report-menu")).clicked() {
+            commands.push(ProgramCommand::Open(Dialog::Report));
         }
     });
 }

@@ -4,7 +4,7 @@ mod card;
 
 use super::levels::{self, Offered};
 use super::{notice, section, sign, weak};
-use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, Screen, Shell};
+use crate::shell::{Command, Commands, Dialog, FileCommand, LetterCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
@@ -135,6 +135,9 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
         let two = menu.seats.iter().all(|seat| *seat == Seated::Human);
         let study = ui.add_enabled(!two, Checkbox::new(&mut menu.study, t!("study-new")));
         study.on_hover_text(t!("study-new-hint")).on_disabled_hover_text(t!("study-not-for-two"));
+        if ui.button(t!("letter-menu")).on_hover_text(t!("letter-what")).clicked() {
+            commands.push(LetterCommand::Ask);
+        }
     });
     ui.add_space(8.0);
     let label = RichText::new(t!("start-start")).strong().size(16.0).color(colours::on_gold());

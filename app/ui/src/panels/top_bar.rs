@@ -5,7 +5,7 @@ use super::why::{Sum, why};
 use super::{coach, sign, terms, weak};
 use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
 use crate::keys;
-use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, mean};
+use crate::shell::{Command, Commands, Dialog, FileCommand, LetterCommand, ProgramCommand, mean};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
@@ -89,6 +89,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 let advice = spoken().phase_advice(screen.game().rules(), clock.phase, &keys::named(ui, "next"));
                 t!("bar-asked", who = acting, side = side, phase = phase, advice = advice)
             }
+            None if screen.session.correspondence().is_some() => t!("letter-waits", name = screen.their_name()),
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
         };
         // The sum first: the sentence takes what is left, cut where it is too long.
@@ -269,7 +270,7 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 14] = [
+        let entries: [(String, &str, Command); 16] = [
             (t!("menu-find"), "find", ProgramCommand::Find.into()),
             (t!("menu-save"), "save", FileCommand::AskSave.into()),
             (t!("menu-load"), "load", FileCommand::AskLoad.into()),
@@ -277,6 +278,8 @@ pub fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-quick-load"), "quick-load", FileCommand::QuickLoad.into()),
             (t!("menu-watch"), "", FileCommand::WatchThis.into()),
             (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
+            (t!("letter-menu"), "", LetterCommand::Ask.into()),
+            (t!("picture-menu"), "picture", FileCommand::TakePicture.into()),
             (t!("menu-display"), "display", ProgramCommand::Open(Dialog::settings()).into()),
             (t!("menu-opponents"), "ais", ProgramCommand::Open(Dialog::Opponents).into()),
             (t!("menu-rulebook"), "rulebook", ProgramCommand::Open(Dialog::Rulebook).into()),

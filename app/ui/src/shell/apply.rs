@@ -38,6 +38,7 @@ impl Shell {
             }
             Command::Tournament(command) => self.apply_tournament(command),
             Command::Lesson(command) => self.apply_lesson(command),
+            Command::Letter(command) => self.apply_letter(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {

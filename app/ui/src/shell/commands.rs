@@ -4,7 +4,7 @@
 use crate::clips::ClipOrder;
 use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
-use crate::shell::Dialog;
+use crate::shell::{Dialog, LetterCommand, Which};
 use crate::side_panels::SidePanel;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
@@ -84,6 +84,10 @@ pub enum FileCommand {
     Delete(PathBuf),
     /// Brings back what was deleted last.
     Undelete,
+    /// Lists other files.
+    List(Which),
+    /// Brings back a file of those that were deleted.
+    Restore(PathBuf),
     /// Goes on from a saved game.
     Load(PathBuf),
     /// Saves under the one name for quick saves, over the last one.
@@ -115,6 +119,10 @@ pub enum FileCommand {
     },
     /// The war on the screen from its beginning.
     WatchThis,
+    /// A picture of the screen, and the game beside it.
+    TakePicture,
+    /// Writes what goes with a report of a problem.
+    Report,
     /// A file was dropped on the window.
     Drop(PathBuf),
     /// Asks who is to go on from the place of the war that is watched.
@@ -168,6 +176,14 @@ pub enum Command {
     Tournament(TournamentCommand),
     /// Carried out by [`Shell`](super::Shell).
     Lesson(LessonCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Letter(LetterCommand),
+}
+
+impl From<LetterCommand> for Command {
+    fn from(command: LetterCommand) -> Self {
+        Self::Letter(command)
+    }
 }
 
 impl From<LessonCommand> for Command {

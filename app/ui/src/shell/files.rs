@@ -29,6 +29,10 @@ impl Shell {
             FileCommand::Rename(path, name) => self.rename(&path, &name),
             FileCommand::Delete(path) => self.delete(&path),
             FileCommand::Undelete => self.undelete(),
+            FileCommand::List(which) => self.list_files(which),
+            FileCommand::Restore(path) => self.restore(&path),
+            FileCommand::TakePicture => self.take_picture(),
+            FileCommand::Report => self.write_report(),
             FileCommand::Drop(path) => self.take_dropped(path),
             FileCommand::Watch(path) => self.watch_file(&path),
             FileCommand::Compare(first, second) => self.compare_files(first.as_deref(), &second),
@@ -74,10 +78,11 @@ impl Shell {
         });
     }
     pub(super) fn save(&mut self, name: &str) {
+        let Some(save) = self.game_to_save(name) else { return };
         let Screen::Game(screen) = &mut self.screen else { return };
         let path = self.saves.file(name);
         let written = self.saves.prepare().and_then(|()| {
-            meridian_files::write(&path, &screen.save(name).to_bytes())
+            meridian_files::write(&path, &save.to_bytes())
                 .map_err(|error| Failure::file("cant-write-game", &path, &error))
         });
         screen.notice = Some(match written {

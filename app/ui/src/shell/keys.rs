@@ -199,6 +199,7 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "minimap-size" => MapCommand::ResizeMinimap.into(),
         "quick-save" => FileCommand::QuickSave.into(),
         "save" => FileCommand::AskSave.into(),
+        "picture" => FileCommand::TakePicture.into(),
         "load" => FileCommand::AskLoad.into(),
         "overlay-supply" => GameCommand::Overlay(Overlay::Supply).into(),
         "overlay-weather" => GameCommand::Overlay(Overlay::Weather).into(),

@@ -3,7 +3,7 @@
 use super::seats::par_of;
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
-use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::shell::{Command, Dialog, FileCommand, LetterCommand, ProgramCommand, Screen, Shell, letters};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
@@ -100,6 +100,7 @@ impl Shell {
         if screen.hides_from_the_other() {
             return self.say(t!("table-not-watched"));
         }
+        let picture = Some(screen.thumbnail(&self.theme, &self.viewport)()).filter(|picture| !picture.is_empty());
         let path = self.saves.replay_file(&screen.replay_name());
         let notes = path.with_extension("jsonl");
         let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
@@ -108,19 +109,24 @@ impl Shell {
             meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
             meridian_session::notes::write(&mut lines, screen.notes())
                 .and_then(|()| meridian_files::write(&notes, &lines))
-                .map_err(|error| Failure::file("cant-write-notes", &notes, &error))
+                .map_err(|error| Failure::file("cant-write-notes", &notes, &error))?;
+            // a replay is whole without one
+            let picture = picture.map(|picture| meridian_files::write(&path.with_extension("png"), &picture));
+            picture.into_iter().filter_map(Result::err).for_each(|error| log::warn!("{}: {error}", path.display()));
+            Ok(())
         });
         screen.notice = Some(match written {
             Ok(()) => Notice::good(t!("watch-written", path = path.display().to_string())),
             Err(failure) => Notice::bad(failure.to_string()),
         });
     }
-    /// A replay is watched, a saved game loaded; everything else is an AI to be installed.
+    /// A replay is watched, a saved game loaded, a file of a correspondence opened; everything else is an AI to be installed.
     pub(super) fn take_dropped(&mut self, path: PathBuf) {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let command: Command = match ending.as_deref() {
             Some(REPLAY) => FileCommand::Watch(path).into(),
             Some(folder::ENDING) => FileCommand::Load(path).into(),
+            Some(ending) if letters::is_letter(ending) => LetterCommand::Open(path).into(),
             _ => ProgramCommand::InstallAi(path).into(),
         };
         self.apply(command);

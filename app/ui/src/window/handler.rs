@@ -53,6 +53,7 @@ impl ApplicationHandler for Handler {
         }
         match Open::new(event_loop, &self.shell) {
             Ok(open) => {
+                self.shell.adapter = open.stage.graphics().map(|graphics| graphics.gpu.name()).unwrap_or_default();
                 open.redraw();
                 self.open = Some(open);
             }

@@ -2,10 +2,10 @@
 //! and go, surfaces grow stale, devices are lost; the game goes on. The same code draws into a window and into a picture,
 //! so that all of it can be driven without a screen.
 
-use super::NoWindow;
 use super::canvas::Panels;
 use super::graphics::Graphics;
 use super::textures::Textures;
+use super::{NoWindow, picture};
 use crate::frame;
 use crate::shell::Shell;
 use crate::style::apply_style;
@@ -133,10 +133,26 @@ impl<T: Target> Stage<T> {
         let pixels_per_point = output.pixels_per_point;
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
         let pixels = [texture.width(), texture.height()];
-        let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
         let views = shell.map_views();
-        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, &views, panels);
+        let (device, queue) = (&graphics.gpu.device, &graphics.gpu.queue);
+        // what egui frees is freed after the second one
+        let free = std::mem::take(&mut output.textures_delta.free);
+        let picture = shell.wants_picture().then(|| {
+            let sheet = picture::sheet(device, &texture);
+            let panels =
+                Panels { textures: &output.textures_delta, primitives: primitives.clone(), pixels, pixels_per_point };
+            graphics.canvas.draw(device, queue, &sheet, &views, panels);
+            output.textures_delta.clear();
+            picture::read(&graphics.gpu, &sheet)
+        });
+        output.textures_delta.free = free;
+        let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
+        graphics.canvas.draw(device, queue, &texture, &views, panels);
         output.textures_delta.clear();
+        drop(views);
+        if let Some(picture) = picture {
+            shell.keep_picture(picture);
+        }
         drop(texture);
         if graphics.canvas.pace.wants_time() {
             // A device that fails says so below.

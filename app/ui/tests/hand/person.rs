@@ -333,6 +333,7 @@ fn egui_key(key: &Key) -> Option<egui::Key> {
         Key::Named(NamedKey::Space) => Some(egui::Key::Space),
         Key::Named(NamedKey::Escape) => Some(egui::Key::Escape),
         Key::Named(NamedKey::Backspace) => Some(egui::Key::Backspace),
+        Key::Named(NamedKey::Delete) => Some(egui::Key::Delete),
         Key::Named(NamedKey::ArrowUp) => Some(egui::Key::ArrowUp),
         Key::Named(NamedKey::ArrowDown) => Some(egui::Key::ArrowDown),
         Key::Character(text) => egui::Key::from_name(&text.to_uppercase()),

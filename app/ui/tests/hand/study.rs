@@ -102,7 +102,16 @@ fn the_mark_stays_in_file_list_and_bar() {
     person.wait();
     assert!(person.screen().session.is_study(), "also after loading");
     person.with(ModifiersState::CONTROL, character('o'));
-    assert!(person.sees("· Study"), "{:?}", person.texts);
+    // the list is read while it is open
+    for _ in 0..500 {
+        if person.sees("whole") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        person.look();
+    }
+    let study = person.texts.iter().filter(|(text, _)| text == "Study").count();
+    assert_eq!(study, 2, "in the bar and in the list: {:?}", person.texts);
 }
 
 #[test]

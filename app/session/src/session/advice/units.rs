@@ -30,6 +30,7 @@ pub fn named(kind: &mut OrderKind) -> Vec<&mut UnitId> {
         | OrderKind::Buy { .. }
         | OrderKind::Stance { .. }
         | OrderKind::EndPhase
+        | OrderKind::Dice { .. }
         | OrderKind::Offensive { .. } => Vec::new(),
     }
 }

@@ -1,0 +1,67 @@
+//! The game on the screen is kept after every order, for the case that the program does not come to its end.
+
+use crate::shell::{Screen, Shell};
+use meridian_session::save::{Journal, SaveFolder};
+use meridian_words::t;
+use std::time::{Duration, Instant};
+
+/// Between two writings.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// What is written, and what was written last.
+pub(super) struct Unfinished {
+    pub journal: Journal,
+    /// Which position, and since when.
+    kept: Option<((u64, u64), Instant)>,
+}
+
+impl Unfinished {
+    pub fn begin(saves: &SaveFolder) -> Self {
+        Self { journal: Journal::begin(saves), kept: None }
+    }
+    /// What is said at the start when the session before did not come to its end.
+    pub fn said(&self) -> Option<String> {
+        let name = self.journal.recovered.as_ref()?.file_stem()?.to_string_lossy().into_owned();
+        Some(t!("save-recovered-said", name = name))
+    }
+    /// The game has been kept in order.
+    pub fn close(&self) {
+        self.journal.close();
+    }
+}
+
+impl Shell {
+    /// Keeps what was done since the last time, if that is long enough ago.
+    /// True when it can't be done, which is said.
+    pub(super) fn keep_unfinished(&mut self) -> bool {
+        if self.unfinished_due().is_some_and(|due| due <= Instant::now())
+            && let Some(position) = self.unfinished_position()
+            && let Screen::Game(screen) = &self.screen
+        {
+            self.unfinished.journal.keep(screen.save(""));
+            self.unfinished.kept = Some((position, Instant::now()));
+        }
+        self.unfinished.journal.failure().is_some_and(|failure| {
+            self.say(failure);
+            true
+        })
+    }
+    /// When there is something to keep.
+    pub(super) fn unfinished_due(&self) -> Option<Instant> {
+        let position = self.unfinished_position()?;
+        match self.unfinished.kept {
+            Some((kept, _)) if kept == position => None,
+            Some((_, since)) => Some(since + PAUSE),
+            None => Some(Instant::now()),
+        }
+    }
+    /// Of a game in which a person is asked; what others do goes on by itself from there.
+    fn unfinished_position(&self) -> Option<(u64, u64)> {
+        match &self.screen {
+            Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
+                screen.human().map(|_| screen.session.state().key())
+            }
+            _ => None,
+        }
+    }
+}
