@@ -163,6 +163,9 @@ impl Renderer {
             self.prepare_layers(queue, scene, camera, viewport);
             let of = &scene.revisions;
             let ground = [of.countries, of.control, of.overlay, of.hatching, of.layers, self.theme_revision];
+            if self.keeps_ground && self.surroundings.is_none() {
+                self.underlay.reserve(&self.surface, &view);
+            }
             let is_kept = self.keeps_ground && !moved;
             match self.surroundings {
                 None if self.coarseness > Coarseness::Sharp || is_kept => {

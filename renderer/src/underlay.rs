@@ -38,6 +38,7 @@ pub(crate) struct Underlay {
     view: Uniform<ViewBlock>,
     view_group: wgpu::BindGroup,
     sheet: Option<Sheet>,
+    coarseness: Coarseness,
     /// What the sheet shows.
     drawn: Kept<Source>,
     /// The sheet is to be drawn before the frame.
@@ -46,6 +47,7 @@ pub(crate) struct Underlay {
     pub used: bool,
 }
 
+/// As large as the frame; a coarse ground takes a corner of it, so that nothing is made anew whenever the camera moves or rests.
 struct Sheet {
     view: wgpu::TextureView,
     group: wgpu::BindGroup,
@@ -71,8 +73,8 @@ impl Underlay {
         });
         let view = Uniform::new(device, "view of the ground");
         let (_, view_group) = view.alone(device, wgpu::ShaderStages::VERTEX_FRAGMENT);
-        let (sheet, drawn) = (None, Kept::default());
-        Self { pipeline, layout, view, view_group, sheet, drawn, stale: Cell::new(false), used: false }
+        let (sheet, coarseness, drawn) = (None, Coarseness::Sharp, Kept::default());
+        Self { pipeline, layout, view, view_group, sheet, coarseness, drawn, stale: Cell::new(false), used: false }
     }
     /// The next frame has its ground in itself.
     pub fn put_away(&mut self) {
@@ -80,16 +82,21 @@ impl Underlay {
         // what it shows is not followed meanwhile
         self.forget();
     }
-    /// The next frame is laid over the ground.
-    pub fn set(&mut self, surface: &Surface, queue: &wgpu::Queue, coarseness: Coarseness, source: Source) {
-        let (view, revisions) = source;
-        let view = view.coarser(coarseness.pixels());
-        let size = view.size().map(|side| side.ceil().max(1.0) as u32);
-        self.view.set(queue, view);
+    /// There is a sheet for frames of that view.
+    pub fn reserve(&mut self, surface: &Surface, view: &ViewBlock) {
+        let size = pixels(view);
         if self.sheet.as_ref().is_none_or(|sheet| sheet.size != size) {
             self.sheet = Some(self.sheet(surface, size));
             self.drawn.forget();
         }
+    }
+    /// The next frame is laid over the ground.
+    pub fn set(&mut self, surface: &Surface, queue: &wgpu::Queue, coarseness: Coarseness, source: Source) {
+        let (view, revisions) = source;
+        self.reserve(surface, &view);
+        let view = view.coarser(coarseness.pixels());
+        self.view.set(queue, view);
+        self.coarseness = coarseness;
         if self.drawn.changed((view, revisions)) {
             self.stale.set(true);
         }
@@ -114,6 +121,9 @@ impl Underlay {
             multiview_mask: None,
         });
         pass.set_bind_group(0, &self.view_group, &[]);
+        let [width, height] = self.part(sheet);
+        pass.set_viewport(0.0, 0.0, width as f32, height as f32, 0.0, 1.0);
+        pass.set_scissor_rect(0, 0, width, height);
         draw(&mut pass);
     }
     /// Spreads the ground over the frame.
@@ -121,7 +131,12 @@ impl Underlay {
         let Some(sheet) = &self.sheet else { return };
         pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &sheet.group, &[]);
-        pass.draw(0..3, 0..1);
+        let pixels = self.coarseness.pixels();
+        pass.draw(0..3, pixels..pixels + 1);
+    }
+    /// That the ground takes of it, px.
+    fn part(&self, sheet: &Sheet) -> [u32; 2] {
+        sheet.size.map(|side| side.div_ceil(self.coarseness.pixels()))
     }
     fn sheet(&self, surface: &Surface, size: [u32; 2]) -> Sheet {
         let texture = surface.device.create_texture(&wgpu::TextureDescriptor {
@@ -142,4 +157,9 @@ impl Underlay {
         });
         Sheet { view, group, size }
     }
+}
+
+/// Of the picture.
+fn pixels(view: &ViewBlock) -> [u32; 2] {
+    view.size().map(|side| side.ceil().max(1.0) as u32)
 }

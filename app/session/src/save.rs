@@ -15,7 +15,7 @@ pub use format::{Save, SaveError, Seated, Summary, summary};
 pub use journal::Journal;
 pub use keeping::Deleted;
 pub use shelf::{Content, Entry, Mark, Shelf, State};
-pub(crate) use undoable::Undoable;
+pub(crate) use undoable::{Others, Undoable};
 
 #[cfg(test)]
 mod tests;

@@ -16,7 +16,6 @@ mod thoughts;
 
 pub use advice::{Advice, Advised, Consultation, Followed};
 pub use deeds::Deed;
-pub(crate) use deeds::Others;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use rehearsal::Rehearsal;

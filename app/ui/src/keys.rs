@@ -4,7 +4,7 @@ mod actions;
 mod bindings;
 mod chord;
 #[cfg(test)]
-mod sentences;
+mod tests;
 
 pub use actions::{ACTIONS, Action, Where};
 pub use bindings::{Bindings, Rebinding};

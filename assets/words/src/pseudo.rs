@@ -23,7 +23,10 @@ fn accented(text: &str) -> String {
     };
     let longer = |word: &str| {
         let letters = word.chars().filter(|letter| letter.is_alphabetic()).count();
-        word.chars().map(accent).chain(std::iter::repeat_n('é', letters.div_ceil(3))).collect::<String>()
+        // a line of several ends with its break
+        let (word, end) = word.split_at(word.trim_end_matches('\n').len());
+        let longer = word.chars().map(accent).chain(std::iter::repeat_n('é', letters.div_ceil(3)));
+        longer.chain(end.chars()).collect::<String>()
     };
     text.split(' ').map(longer).collect::<Vec<String>>().join(" ")
 }

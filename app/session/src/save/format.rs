@@ -16,10 +16,9 @@
 //! elsewhere postcard of [`Correspondence`], where somebody plays elsewhere
 //! ```
 
-use super::undoable::Undoable;
+use super::undoable::{Others, Undoable};
 use crate::correspondence::Correspondence;
 use crate::pins::Pins;
-use crate::session::Others;
 use crate::standing::Standing;
 use meridian_ai_host::{Chronicle, Kept};
 

@@ -1,4 +1,4 @@
-//! What a saved game needs so that what was done last can still be taken back.
+//! What a saved game needs so that what was done last can still be taken back, and what was taken back be done again.
 
 use meridian_ai_host::Chronicle;
 use meridian_engine::replay::Line;
@@ -25,5 +25,21 @@ impl Undoable {
         let mut game = Game::from_state(map.clone(), rules.clone(), self.state.clone());
         let repeated = |line: &Line| game.submit(line.order.clone()).is_ok() && game.state().digest() == line.digest;
         lines[first..].iter().all(repeated) && game.state().digest() == state.digest()
+    }
+}
+
+/// What was taken back or done otherwise, and can be taken up again: orders of one click or key each, as they were given.
+#[derive(Clone, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Others {
+    /// Taken back, the last one last.
+    pub undone: Vec<Vec<Line>>,
+    /// What was done from the same place on before it was taken back and something else was done.
+    pub tries: Vec<Vec<Vec<Line>>>,
+}
+
+impl Others {
+    /// Is there nothing to go back to?
+    pub fn is_empty(&self) -> bool {
+        self.undone.is_empty() && self.tries.is_empty()
     }
 }

@@ -2,12 +2,11 @@
 //! otherwise keeps what was there as another try, until the step ends or dice fall.
 
 use super::Session;
-use crate::save::Undoable;
+use crate::save::{Others, Undoable};
 use meridian_ai_host::Chronicle;
 use meridian_engine::Order;
 use meridian_engine::order::OrderError;
 use meridian_engine::replay::Line;
-use serde::{Deserialize, Serialize};
 
 /// The deeds that can still be taken back, and those that were.
 #[derive(Debug, Default)]
@@ -20,20 +19,6 @@ pub(super) struct Deeds {
     undone: Vec<Deed>,
     /// What was done from the same place on before it was taken back and something else was done.
     tries: Vec<Vec<Deed>>,
-}
-
-/// For a saved game: what was taken back or done otherwise, and can be taken up again.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Others {
-    undone: Vec<Deed>,
-    tries: Vec<Vec<Deed>>,
-}
-
-impl Others {
-    /// Is there nothing to go back to?
-    pub fn is_empty(&self) -> bool {
-        self.undone.is_empty() && self.tries.is_empty()
-    }
 }
 
 /// Orders of one click or key, in the order in which they were given, each with the digest after it.

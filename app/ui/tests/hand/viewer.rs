@@ -154,8 +154,13 @@ fn any_two_wars_are_compared_and_it_is_said_where_they_part() {
     person.key(NamedKey::Escape);
     person.click("Look for");
     person.click("Compare with another war…");
+    while person.sees("reading…") {
+        person.shell.tick();
+        person.look();
+    }
+    // within its row
     let at = person.first("other");
-    let button = person.texts.iter().find(|(text, at_)| text == "Compare" && (at_.center().y - at.y).abs() < 12.0);
+    let button = person.texts.iter().find(|(text, at_)| text == "Compare" && (at_.center().y - at.y).abs() < 30.0);
     let button = button.expect("the other war can be chosen").1.center();
     person.click_at(button);
     wait(&mut person, "the sentence", |shell| shell.beside.as_ref().is_some_and(|beside| beside.parts.is_some()));
