@@ -9,7 +9,7 @@ use crate::recorder::Recorder;
 pub use crate::recorder::{Delta, Pile};
 use crate::rules::{self, Position, turn};
 use crate::scenario::Scenario;
-use crate::state::{Clock, Deed, Fury, Group, GroupId, MOST_GROUPS, Man, Morale, Outcome, State, Step};
+use crate::state::{Clock, Group, GroupId, MOST_GROUPS, Man, Morale, Outcome, State, Step};
 use crate::view::View;
 use meridian_engine::Side;
 use std::sync::Arc;
@@ -141,20 +141,8 @@ impl Game {
 /// SK §3.5: before the first shuffle.
 fn opening(facts: &Facts, scenario: &Scenario, seed: u64) -> State {
     let group = |side: Side, index: usize| Group {
-        lane: index as u8,
         advance: scenario.squads[side.index()].advance[index],
-        terrain: None,
-        flipped: false,
-        broken_ice: false,
-        movement: None,
-        smoke: None,
-        concealment: None,
-        wire: None,
-        mines: None,
-        entrenched: false,
-        deed: Deed::None,
-        fury: Fury::None,
-        owes_foot: false,
+        ..Group::in_lane(index as u8)
     };
     let man = |side: Side, group: u8, skis: bool| Man {
         group: GroupId { side, index: group },

@@ -166,6 +166,28 @@ pub struct Group {
     pub owes_foot: bool,
 }
 
+impl Group {
+    /// As far back as can be, with nothing on it, before it or over it.
+    pub const fn in_lane(lane: u8) -> Self {
+        Self {
+            lane,
+            advance: 0,
+            terrain: None,
+            flipped: false,
+            broken_ice: false,
+            movement: None,
+            smoke: None,
+            concealment: None,
+            wire: None,
+            mines: None,
+            entrenched: false,
+            deed: Deed::None,
+            fury: Fury::None,
+            owes_foot: false,
+        }
+    }
+}
+
 /// SK §3.2: what a group did in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {

@@ -9,9 +9,7 @@ use meridian_engine::Month;
 use meridian_skirmish::card::CardKind;
 use meridian_skirmish::facts::{NationId, VehicleId, WeaponId};
 use meridian_skirmish::scenario::{Goal, Person, Squad};
-use meridian_skirmish::state::{
-    Clock, Deed, Fury, Gone, Group, GroupId, MOST_GROUPS, Man, Morale, State, Step, Weather,
-};
+use meridian_skirmish::state::{Clock, Fury, Gone, Group, GroupId, MOST_GROUPS, Man, Morale, State, Step, Weather};
 use meridian_skirmish::{CardId, Facts, Game, Scenario, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -62,23 +60,6 @@ pub const TABLE: &[Statement] = &[
     Statement { name: "begin", usage: "begin", read: begin },
 ];
 
-const EMPTY: Group = Group {
-    lane: 0,
-    advance: 0,
-    terrain: None,
-    flipped: false,
-    broken_ice: false,
-    movement: None,
-    smoke: None,
-    concealment: None,
-    wire: None,
-    mines: None,
-    entrenched: false,
-    deed: Deed::None,
-    fury: Fury::None,
-    owes_foot: false,
-};
-
 impl Field {
     /// Nobody there; the whole deck lies in the pile.
     pub fn new(facts: &Arc<Facts>) -> Self {
@@ -100,7 +81,7 @@ impl Field {
         };
         let clock =
             Clock { side: Side::Axis, step: Step::Play, deck: 1, turns: 0, discarded: 0, late: false, outcome: None };
-        let lanes = std::array::from_fn(|lane| Group { lane: lane as u8, ..EMPTY });
+        let lanes = std::array::from_fn(|lane| Group::in_lane(lane as u8));
         let state = State {
             clock,
             weather: Weather::default(),
@@ -257,7 +238,7 @@ fn holds(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
 
 fn group(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
     let id = group_id(words)?;
-    let mut found = Group { lane: id.index, ..EMPTY };
+    let mut found = Group::in_lane(id.index);
     while !words.take(":") {
         if words.take("lane") {
             found.lane = words.parse("a lane")?;
