@@ -56,6 +56,11 @@ pub fn lived_through(
     let mut lived = Lived::default();
     let mut number = 0;
     while number < line {
+        if session.game().asked().is_none_or(|(_, asked)| asked != side) {
+            follow(&mut session, path, number, &tape.replay.lines[number])?;
+            number += 1;
+            continue;
+        }
         let began = number;
         let (month, phase) = (session.state().clock().month, session.state().clock().phase);
         let end = end_of_step(session.game(), &tape.replay.lines[..line], began);
