@@ -73,7 +73,6 @@ skirmish-no-second = a second card is for groups on skis that leave a hill
 
 skirmish-unknown-scenario = there is no skirmish { $name }: write { $names }
 skirmish-unknown-weather = there is no weather { $name }: write { $names }
-skirmish-unknown-player = there is no player { $name }: write { $names }
 skirmish-won = game { $game }, seed { $seed }: the { $side } wins after { $turns } turns, { $orders } orders
 skirmish-drawn = game { $game }, seed { $seed }: nobody wins after { $turns } turns, { $orders } orders
 skirmish-summed = { $scenario }: { $games } games, Axis { $axis }, Allies { $allies }, drawn { $drawn }; { $orders } orders
