@@ -23,6 +23,7 @@ mod lessons;
 mod library;
 mod month;
 mod studio;
+mod terms;
 mod viewer;
 
 use studio::{SIZE, Studio};

@@ -70,6 +70,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "study",
     "table",
     "tasks",
+    "terms",
     "tournament",
     "treasuries",
     "undo",
