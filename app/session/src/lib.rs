@@ -18,6 +18,7 @@ mod pins;
 pub mod playback;
 pub mod save;
 mod session;
+pub mod skirmish;
 mod standing;
 pub mod unattended;
 pub mod world;
