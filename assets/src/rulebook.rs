@@ -39,4 +39,5 @@ pub const RULEBOOK: &[(&str, &str)] = files![
 ];
 
 /// The book of the skirmish, a game of its own.
-pub const SKIRMISH_RULEBOOK: &[(&str, &str)] = files!["rules/skirmish/game.md", "rules/skirmish/weather.md", "rulings.md",];
+pub const SKIRMISH_RULEBOOK: &[(&str, &str)] =
+    files!["rules/skirmish/game.md", "rules/skirmish/weather.md", "rulings.md",];

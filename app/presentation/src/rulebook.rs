@@ -345,7 +345,9 @@ mod tests {
     fn the_skirmish_has_a_book_of_its_own() {
         let book = Rulebook::skirmish();
         let text = |citation: &str| {
-            book.section(book.paragraph(citation).expect(citation)).map(|section| section.text.clone()).expect("a section")
+            book.section(book.paragraph(citation).expect(citation))
+                .map(|section| section.text.clone())
+                .expect("a section")
         };
         assert!(text("SK §4.5").starts_with("**§4.5** By less than 1"), "{}", text("SK §4.5"));
         assert!(text("SK §99.821").starts_with("**§99.821** Streams are frozen"), "{}", text("SK §99.821"));

@@ -368,6 +368,7 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        self.look_at_fight();
         if self.is_covered() {
             // a box that one of two people had open is not the other's
             self.dialog = None;

@@ -2,12 +2,14 @@
 
 mod choice;
 mod command;
+mod lesson;
 mod plays;
 mod table;
 
 pub(crate) use choice::FOG;
 pub use choice::{Choice, Opponent};
 pub use command::SkirmishCommand;
+pub use lesson::{Coach, LESSONS, Lesson, Step, Until};
 pub(crate) use plays::is_useful;
 pub use table::{Said, Shown, Table};
 

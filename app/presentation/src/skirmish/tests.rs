@@ -54,7 +54,9 @@ fn nothing_is_told_of_what_the_other_side_draws() {
         let game = fight.game();
         for entry in game.log().iter().filter(|entry| entry.order == Order::End) {
             let drawn = entry.deltas.iter().filter(|it| matches!(it, Delta::Card { to: Pile::Hand(_), .. })).count();
-            let said = |viewer: Side| told(game.at(), entry, viewer).iter().any(|line| line.rule == "SK §3.4" && !line.is_order);
+            let said = |viewer: Side| {
+                told(game.at(), entry, viewer).iter().any(|line| line.rule == "SK §3.4" && !line.is_order)
+            };
             assert_eq!(said(entry.side), drawn > 0);
             assert!(!said(entry.side.opponent()));
         }
@@ -75,7 +77,10 @@ fn every_key_of_the_tables_has_a_name() {
             .chain(meridian_session::skirmish::PLAYERS.iter().map(|key| ("player", *key)));
         for (family, key) in keys {
             let name = format!("sk-name-{family}-{key}");
-            assert!(meridian_words::Words::knows(&name), "nothing is called {name}: assets/words/en/skirmish_screen.ftl");
+            assert!(
+                meridian_words::Words::knows(&name),
+                "nothing is called {name}: assets/words/en/skirmish_screen.ftl"
+            );
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::seats::par_of;
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
-use crate::skirmish::SkirmishCommand;
 use crate::shell::{Command, Dialog, FileCommand, LetterCommand, ProgramCommand, Screen, Shell, letters};
+use crate::skirmish::SkirmishCommand;
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};

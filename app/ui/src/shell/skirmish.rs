@@ -1,7 +1,7 @@
 //! The skirmish: what is asked for before and at the table is carried out here.
 
 use crate::shell::{Dialog, Screen, Shell};
-use crate::skirmish::{Choice, Place, SkirmishCommand, Table};
+use crate::skirmish::{Choice, Coach, LESSONS, Place, SkirmishCommand, Table};
 use meridian_session::Failure;
 use meridian_session::skirmish::{Fight, Shelf};
 use meridian_skirmish::Order;
@@ -49,6 +49,7 @@ impl Shell {
                 }
             }
             SkirmishCommand::Begin => self.begin_fight(),
+            SkirmishCommand::Learn(number) => self.learn_fight(number),
             SkirmishCommand::Load(path) => self.open_fight(&path, false),
             SkirmishCommand::Watch(path) => self.open_fight(&path, true),
             SkirmishCommand::WatchThis => self.watch_again(),
@@ -93,6 +94,24 @@ impl Shell {
         match Fight::new(choice.setup()) {
             Ok(fight) => self.sit_down_at(Table::new(fight, false)),
             Err(failure) => choice.said = Some(failure.to_string()),
+        }
+    }
+    fn learn_fight(&mut self, number: usize) {
+        let Some(lesson) = LESSONS.get(number) else { return };
+        match Fight::new(lesson.setup()) {
+            Ok(fight) => {
+                let mut table = Table::new(fight, false);
+                table.coach = Some(Coach::new(lesson));
+                self.sit_down_at(table);
+            }
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    /// The coach of a guided fight looks whether its step is done.
+    pub(super) fn look_at_fight(&mut self) {
+        let reads = matches!(self.dialog, Some(Dialog::Rulebook));
+        if let Some(done) = self.table().and_then(|table| table.look_at_lesson(reads)) {
+            self.settings.now.lessons_done.insert(done.to_owned());
         }
     }
     fn open_fight(&mut self, path: &Path, watched: bool) {
@@ -216,10 +235,13 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
         SkirmishCommand::TogglePlay => table.running = !table.running,
         SkirmishCommand::TurnEyes => table.turn_eyes(),
         SkirmishCommand::TakeOver => table.take_over(),
+        SkirmishCommand::SkipStep => table.skip_step(),
+        SkirmishCommand::LeaveCoach => table.coach = None,
         SkirmishCommand::Open
         | SkirmishCommand::Back
         | SkirmishCommand::Choose(_)
         | SkirmishCommand::Begin
+        | SkirmishCommand::Learn(_)
         | SkirmishCommand::Load(_)
         | SkirmishCommand::Watch(_)
         | SkirmishCommand::WatchThis

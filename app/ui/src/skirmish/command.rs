@@ -13,6 +13,12 @@ pub enum SkirmishCommand {
     Back,
     /// Another scenario, by its number in the list.
     Choose(usize),
+    /// Begins the guided fight of this number.
+    Learn(usize),
+    /// The next step of a guided fight.
+    SkipStep,
+    /// A guided fight goes on without its coach.
+    LeaveCoach,
     /// Begins the fight that is chosen.
     Begin,
     /// Goes on with a file.

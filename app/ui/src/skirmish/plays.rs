@@ -4,18 +4,16 @@ use meridian_presentation::skirmish::{actor, card_of, targets};
 use meridian_skirmish::state::GroupId;
 use meridian_skirmish::{CardId, Order, Reason, View, legal};
 
-/// Legal orders that go with a card and a group; without both those that need no card. Discards come last, the end of the turn has a
-/// button of its own.
+/// Legal orders that go with a card and a group; without both those that need no card. Discards and the end of the turn have buttons
+/// of their own: nobody throws away by mistake a card that can't be played.
 pub fn plays(view: &View, card: Option<CardId>, group: Option<GroupId>) -> Vec<Order> {
     let fits = |order: &Order| {
-        *order != Order::End
+        !matches!(order, Order::End | Order::Discard { .. })
             && card.is_none_or(|card| card_of(order) == Some(card))
             && group.is_none_or(|group| involves(view, order, group))
             && (card.is_some() || group.is_some() || card_of(order).is_none())
     };
-    let mut found: Vec<Order> = view.legal().into_iter().filter(fits).collect();
-    found.sort_by_key(|order| matches!(order, Order::Discard { .. }));
-    found
+    view.legal().into_iter().filter(fits).collect()
 }
 
 /// Does the group act in it, or is it done to it?

@@ -1,5 +1,6 @@
 //! The table: a fight, who looks at it, and what is chosen.
 
+use super::lesson::Coach;
 use super::plays::{against, involves, plays};
 use meridian_presentation::skirmish::{Line, actor, card_of, targets, told};
 use meridian_session::Failure;
@@ -46,6 +47,8 @@ pub struct Table {
     pub plays: Vec<Order>,
     /// The number of the play in focus.
     pub focus: usize,
+    /// The play in focus has to come into view.
+    pub(crate) brings: bool,
     /// The group that was clicked last with this card.
     clicked: Option<GroupId>,
     /// As the viewer sees it.
@@ -60,6 +63,8 @@ pub struct Table {
     next: Option<Instant>,
     /// A fight that is watched goes on by itself.
     pub(crate) running: bool,
+    /// Who guides through the fight.
+    pub coach: Option<Coach>,
     /// What F1 explains: it lay under the pointer in the last frame.
     pub(crate) meant: Option<&'static str>,
     /// The file of its own has been given room.
@@ -82,6 +87,7 @@ impl Table {
             group: None,
             plays: Vec::new(),
             focus: 0,
+            brings: false,
             clicked: None,
             view,
             lines: Vec::new(),
@@ -89,6 +95,7 @@ impl Table {
             shown: None,
             next: None,
             running: false,
+            coach: None,
             meant: None,
             kept: is_file,
             clean: true,
@@ -123,10 +130,7 @@ impl Table {
         let chosen = self.card.is_some() || self.group.is_some();
         let play = self.play().filter(|_| chosen);
         let at = self.view.at();
-        [
-            play.and_then(|order| actor(at, self.viewer, order)),
-            play.and_then(|order| targets(at, self.viewer, order)),
-        ]
+        [play.and_then(|order| actor(at, self.viewer, order)), play.and_then(|order| targets(at, self.viewer, order))]
     }
     /// Is there a play of the card that is chosen with this group?
     pub(crate) fn is_lit(&self, group: GroupId) -> bool {
@@ -170,6 +174,7 @@ impl Table {
         if count > 0 {
             let step = if by < 0 { count - 1 } else { 1 };
             self.select((self.focus + step) % count);
+            self.brings = true;
         }
     }
     /// The next group: with a card the next one that it can be played on, else the next at the table.
@@ -219,7 +224,8 @@ impl Table {
         let [acting, target] = self.in_play();
         let (at, viewer) = (self.view.at(), self.viewer);
         let alone = |order: &&Order| actor(at, viewer, order) == Some(group) && targets(at, viewer, order).is_none();
-        let is_only = self.plays.iter().filter(alone).count() == 1 && self.plays.iter().filter(|order| involves(&self.view, order, group)).count() == 1;
+        let is_only = self.plays.iter().filter(alone).count() == 1
+            && self.plays.iter().filter(|order| involves(&self.view, order, group)).count() == 1;
         if again && (target == Some(group) || acting == Some(group) && is_only) {
             return self.play().copied();
         }
@@ -230,9 +236,8 @@ impl Table {
     pub(crate) fn point(&mut self, group: GroupId) {
         let (at, viewer) = (self.view.at(), self.viewer);
         let [acting, _] = self.in_play();
-        let with: Vec<usize> = (0..self.plays.len())
-            .filter(|&number| involves(&self.view, &self.plays[number], group))
-            .collect();
+        let with: Vec<usize> =
+            (0..self.plays.len()).filter(|&number| involves(&self.view, &self.plays[number], group)).collect();
         let keeps = with.iter().copied().find(|&number| {
             let order = &self.plays[number];
             targets(at, viewer, order) == Some(group) && actor(at, viewer, order) == acting
@@ -249,8 +254,7 @@ impl Table {
             self.card = None;
             self.choose_card(card);
         }
-        let with: Vec<Order> =
-            self.plays.iter().copied().filter(|order| involves(&self.view, order, group)).collect();
+        let with: Vec<Order> = self.plays.iter().copied().filter(|order| involves(&self.view, order, group)).collect();
         match with.as_slice() {
             [] => self.refuse_card(card, group),
             [only] => return Some(*only),
@@ -383,6 +387,23 @@ impl Table {
         }
         self.turned();
         self.refresh();
+    }
+
+    // ----- being guided
+
+    /// The coach looks whether the step is done; the name of a lesson that is over by it.
+    pub(crate) fn look_at_lesson(&mut self, reads: bool) -> Option<&'static str> {
+        let mut coach = self.coach.take()?;
+        let done = coach.look(self, reads) && coach.now().is_none();
+        let name = coach.lesson.name;
+        self.coach = Some(coach);
+        done.then_some(name)
+    }
+    pub(crate) fn skip_step(&mut self) {
+        if let Some(mut coach) = self.coach.take() {
+            coach.skip(self);
+            self.coach = Some(coach);
+        }
     }
 
     // ----- keeping

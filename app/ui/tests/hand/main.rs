@@ -21,6 +21,7 @@ mod pins;
 mod reporting;
 mod routine;
 mod settings;
+mod skirmish;
 mod study;
 mod table;
 mod tasks;

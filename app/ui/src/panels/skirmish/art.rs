@@ -65,7 +65,11 @@ pub fn emblem(painter: &Painter, rect: Rect, kind: CardKind, ink: Color32) {
             }
         }
         CardKind::Conceal => {
-            to.path(painter, &[(0.1, 0.5), (0.3, 0.28), (0.7, 0.28), (0.9, 0.5), (0.7, 0.72), (0.3, 0.72), (0.1, 0.5)], pen);
+            to.path(
+                painter,
+                &[(0.1, 0.5), (0.3, 0.28), (0.7, 0.28), (0.9, 0.5), (0.7, 0.72), (0.3, 0.72), (0.1, 0.5)],
+                pen,
+            );
             to.path(painter, &[(0.16, 0.88), (0.84, 0.12)], pen);
         }
         CardKind::Radio => {
@@ -135,17 +139,15 @@ pub fn ground(painter: &Painter, rect: Rect, terrain: Terrain) {
             for (at, x) in along(many(0.62)).enumerate() {
                 let h = high * if at % 2 == 0 { 0.8 } else { 0.64 };
                 painter.line_segment([pos2(x, base), pos2(x, base - h * 0.3)], pen(EARTH));
-                let crown = vec![
-                    pos2(x - h * 0.34, base - h * 0.22),
-                    pos2(x + h * 0.34, base - h * 0.22),
-                    pos2(x, base - h),
-                ];
+                let crown =
+                    vec![pos2(x - h * 0.34, base - h * 0.22), pos2(x + h * 0.34, base - h * 0.22), pos2(x, base - h)];
                 painter.add(Shape::convex_polygon(crown, mix(LEAF, INK, 0.25), Stroke::NONE));
             }
         }
         Terrain::Building => {
             let (w, h) = ((high * 1.1).min(wide * 0.7), high * 0.5);
-            let house = Rect::from_min_max(pos2(rect.center().x - w / 2.0, base - h), pos2(rect.center().x + w / 2.0, base));
+            let house =
+                Rect::from_min_max(pos2(rect.center().x - w / 2.0, base - h), pos2(rect.center().x + w / 2.0, base));
             painter.rect_filled(house, CornerRadius::ZERO, mix(STONE, Color32::WHITE, 0.25));
             let roof = vec![
                 pos2(house.min.x - w * 0.08, house.min.y),
@@ -256,7 +258,12 @@ pub fn wire(painter: &Painter, rect: Rect, ink: Color32) {
 pub fn back(painter: &Painter, rect: Rect, ground: Color32) {
     painter.rect_filled(rect, CornerRadius::same(4), ground);
     let inner = rect.shrink(rect.width() * 0.1);
-    painter.rect_stroke(inner, CornerRadius::same(2), Stroke::new(1.0, mix(ground, Color32::WHITE, 0.5)), StrokeKind::Inside);
+    painter.rect_stroke(
+        inner,
+        CornerRadius::same(2),
+        Stroke::new(1.0, mix(ground, Color32::WHITE, 0.5)),
+        StrokeKind::Inside,
+    );
     let star = Rect::from_center_size(rect.center(), Vec2::splat(rect.width() * 0.5));
     emblem(painter, star, CardKind::Hero, mix(ground, Color32::WHITE, 0.5));
 }

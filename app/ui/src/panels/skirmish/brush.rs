@@ -2,7 +2,8 @@
 
 use crate::style::colours;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo};
+use meridian_skirmish::Side;
 use std::sync::Arc;
 
 /// Of cards, whatever the panels wear: cards are printed.
@@ -47,4 +48,9 @@ pub fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
 /// Do the panels wear dark colours?
 pub fn is_dark() -> bool {
     colours::panel().intensity() < 0.5
+}
+
+/// In the colour of a side.
+pub fn of_side(side: Side, text: String) -> RichText {
+    RichText::new(text).color(colours::side(side))
 }

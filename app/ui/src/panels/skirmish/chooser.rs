@@ -2,7 +2,7 @@
 
 use crate::panels::{frame, section, sign, weak};
 use crate::shell::Commands;
-use crate::skirmish::{Choice, FOG, Opponent, SkirmishCommand};
+use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 use meridian_presentation::skirmish::{conditions, title, word};
@@ -10,8 +10,9 @@ use meridian_session::skirmish::{Listed, PLAYERS};
 use meridian_skirmish::scenario::Goal;
 use meridian_skirmish::{Scenario, Side};
 use meridian_words::{spoken, t};
+use std::collections::BTreeSet;
 
-pub fn show(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
+pub fn show(choice: &mut Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
     let whole = ui.max_rect();
     Panel::top("sk-choose-top").frame(frame(16, 10)).resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -29,7 +30,11 @@ pub fn show(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
     Panel::bottom("sk-choose-begin").frame(frame(16, 8)).resizable(false).show(ui, |ui| terms(choice, ui, commands));
     let page = Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(16, 6));
     let wide = (whole.width() * 0.24).clamp(170.0, 280.0);
-    Panel::left("sk-choose-list").frame(page).resizable(false).exact_size(wide).show(ui, |ui| list(choice, ui, commands));
+    Panel::left("sk-choose-list")
+        .frame(page)
+        .resizable(false)
+        .exact_size(wide)
+        .show(ui, |ui| list(choice, done, ui, commands));
     let kept = (whole.width() * 0.3).clamp(220.0, 380.0);
     Panel::right("sk-choose-kept").frame(page).resizable(false).exact_size(kept).show(ui, |ui| {
         self::kept(&choice.kept, ui, commands);
@@ -39,9 +44,19 @@ pub fn show(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-fn list(choice: &Choice, ui: &mut Ui, commands: &mut Commands) {
+fn list(choice: &Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().id_salt("sk-list").auto_shrink([false, false]).show(ui, |ui| {
-        ui.add_space(6.0);
+        section(ui, t!("sk-learn"));
+        for (number, lesson) in LESSONS.iter().enumerate() {
+            let mut text = RichText::new(spoken().say(lesson.title));
+            if done.contains(lesson.name) {
+                text = text.color(colours::good());
+            }
+            if ui.add_sized([ui.available_width(), 26.0], Button::new(text).wrap()).clicked() {
+                commands.push(SkirmishCommand::Learn(number));
+            }
+        }
+        section(ui, t!("sk-choose-fights"));
         for (number, offer) in choice.offers.iter().enumerate() {
             let button = Button::selectable(number == choice.at, title(&offer.scenario.id)).wrap();
             if ui.add_sized([ui.available_width(), 30.0], button).clicked() {
@@ -131,8 +146,7 @@ fn terms(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
 
 /// That of the scenario, or a condition on which both agree (SK §99.1).
 fn weather(choice: &mut Choice, ui: &mut Ui) {
-    let own: Vec<String> =
-        conditions(&choice.offer().scenario.weather).into_iter().map(|(word, _)| word).collect();
+    let own: Vec<String> = conditions(&choice.offer().scenario.weather).into_iter().map(|(word, _)| word).collect();
     let own = t!("sk-choose-own-weather", weather = own.join(", "));
     let shown = choice.weather.map_or_else(|| own.clone(), |key| word("weather", key));
     let shown = ComboBox::from_id_salt("sk-weather").selected_text(shown).truncate().show_ui(ui, |ui| {

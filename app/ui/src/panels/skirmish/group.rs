@@ -5,7 +5,9 @@ use super::{art, soldier};
 use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};
 use crate::style::colours;
-use egui::{Align2, Color32, CornerRadius, Id, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Id, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 use meridian_presentation::skirmish::{ground_name, group_name, letter, weapon_name};
 use meridian_skirmish::state::{Deed, Fury, GroupId, Morale};
 use meridian_skirmish::{CardKind, Position, odds};
@@ -19,7 +21,8 @@ const ROW: f32 = 19.0;
 pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &mut Commands) {
     let own = group.side == table.viewer;
     let name = group_name(group);
-    let part = brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), Sense::click(), true, &name);
+    let part =
+        brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), Sense::click(), true, &name);
     frame(table, group, rect, ui);
     let inner = rect.shrink(5.0);
     let ground = (inner.height() * 0.24).clamp(26.0, 64.0);
@@ -37,7 +40,11 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
     self::front(table.view.at(), group, front, ui);
     let hovered = self::men(table, group, men, ui);
     if part.contains_pointer() {
-        table.meant = Some(if front.contains(ui.ctx().pointer_latest_pos().unwrap_or_default()) { "SK §6.1" } else { "SK §2.3" });
+        table.meant = Some(if front.contains(ui.ctx().pointer_latest_pos().unwrap_or_default()) {
+            "SK §6.1"
+        } else {
+            "SK §2.3"
+        });
     }
     if part.clicked() {
         commands.push(SkirmishCommand::Group(group));
@@ -69,14 +76,30 @@ fn head(table: &Table, group: GroupId, rect: Rect, ui: &Ui) {
     let side = colours::side(group.side);
     let plate = Rect::from_min_size(rect.min, Vec2::splat(rect.height() - 2.0));
     painter.rect_filled(plate, CornerRadius::same(3), side);
-    brush::text(painter, plate.center(), Align2::CENTER_CENTER, &letter(group), 14.0, colours::on_gold(), plate.width());
+    brush::text(
+        painter,
+        plate.center(),
+        Align2::CENTER_CENTER,
+        &letter(group),
+        14.0,
+        colours::on_gold(),
+        plate.width(),
+    );
     let chit = Rect::from_center_size(pos2(rect.max.x - 11.0, plate.center().y), Vec2::splat(rect.height()));
     soldier::chit(painter, chit, side, colours::on_gold(), front.advance);
     let mut right = chit.min.x - 4.0;
     if let Some(range) = range(table, group) {
         let text = t!("sk-range", range = range);
         let room = right - plate.max.x - 4.0;
-        right -= brush::text(painter, pos2(right, plate.center().y), Align2::RIGHT_CENTER, &text, 12.0, colours::gold(), room);
+        right -= brush::text(
+            painter,
+            pos2(right, plate.center().y),
+            Align2::RIGHT_CENTER,
+            &text,
+            12.0,
+            colours::gold(),
+            room,
+        );
     }
     let mut x = plate.max.x + 4.0;
     for sign in signs(at, group) {
@@ -164,8 +187,7 @@ fn front(at: Position, group: GroupId, rect: Rect, ui: &Ui) {
 /// A row for each man, those who are gone last; the one under the pointer.
 fn men(table: &Table, group: GroupId, rect: Rect, ui: &Ui) -> Option<u8> {
     let at = table.view.at();
-    let of_group: Vec<u8> =
-        (0..at.state.men.len() as u8).filter(|&man| at.man(man).group == group).collect();
+    let of_group: Vec<u8> = (0..at.state.men.len() as u8).filter(|&man| at.man(man).group == group).collect();
     let there = of_group.iter().filter(|&&man| at.man(man).gone.is_none());
     let gone = of_group.iter().filter(|&&man| at.man(man).gone.is_some());
     let row = (rect.height() / of_group.len().max(1) as f32).min(ROW);
@@ -204,7 +226,8 @@ fn man(at: Position, man: u8, rect: Rect, ui: &Ui) {
     // his nerve at the end of the row
     let hero = if state.hero { at.facts.numbers.hero } else { 0 };
     let nerve = (person.nerve + hero).to_string();
-    let right = rect.max.x - brush::text(painter, pos2(rect.max.x, y), Align2::RIGHT_CENTER, &nerve, size, colours::weak(), 20.0);
+    let right = rect.max.x
+        - brush::text(painter, pos2(rect.max.x, y), Align2::RIGHT_CENTER, &nerve, size, colours::weak(), 20.0);
     let weapon = Rect::from_min_size(pos2(right - 30.0, rect.min.y), vec2(26.0, rect.height()));
     let jammed = state.jammed || state.gun_jammed;
     let of_weapon = if state.gone.is_some() { colours::faded() } else { colours::weak() };
@@ -308,7 +331,14 @@ fn about_man(at: Position, man: u8, ui: &mut Ui) {
     let (state, person) = (at.man(man), at.person(man));
     let close = odds::close_combat(at, man).total();
     let (weapon, name) = (weapon_name(at, man), person.name.as_str());
-    ui.label(t!("sk-man-hint", name = name, weapon = weapon, nerve = person.nerve, close = close, worth = person.worth));
+    ui.label(t!(
+        "sk-man-hint",
+        name = name,
+        weapon = weapon,
+        nerve = person.nerve,
+        close = close,
+        worth = person.worth
+    ));
     let weights = at.facts.weapon(person.weapon).fire.map(|weight| weight.to_string()).join(" ");
     ui.label(RichText::new(t!("sk-man-fire", weights = weights)).color(colours::weak()));
     let mut states = vec![match state.gone {

@@ -1,7 +1,7 @@
 //! The hand of the viewer, the pile as a clock, and the discards.
 
 use super::brush::{self, FAINT, INK, PAPER, RED};
-use super::table::{Drag, Places};
+use super::places::{Drag, Places};
 use super::{art, soldier};
 use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};
@@ -99,7 +99,8 @@ fn pile(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui) {
     places.pile = Some(rect);
     let at = table.view.at();
     let (left, all) = (table.view.draw_cards, at.facts.deck.len());
-    let ground = if brush::is_dark() { Color32::from_rgb(0x33, 0x42, 0x55) } else { Color32::from_rgb(0x5a, 0x6d, 0x86) };
+    let ground =
+        if brush::is_dark() { Color32::from_rgb(0x33, 0x42, 0x55) } else { Color32::from_rgb(0x5a, 0x6d, 0x86) };
     // a thick pile looks thick
     let thick = (left * 4 / all.max(1)) as f32;
     for sheet in 0..thick as u8 {
@@ -160,14 +161,15 @@ pub fn card(painter: &Painter, at: Position, card: CardId, rect: Rect, face: Fac
     let size = (w * 0.16).clamp(9.5, 14.0);
     let left = match face.key.is_empty() {
         true => 0.0,
-        false => brush::text(painter, inner.min, Align2::LEFT_TOP, &face.key, size, FAINT, w * 0.3) + 3.0,
+        false => {
+            brush::text(painter, inner.min, Align2::LEFT_TOP, &face.key, size, brush::mix(ink, FAINT, 0.5), w * 0.3)
+                + 3.0
+        }
     };
     let name = kind_name(printed.kind);
     brush::text(painter, pos2(inner.min.x + left, inner.min.y), Align2::LEFT_TOP, &name, size, ink, w - left);
-    let picture = Rect::from_min_max(
-        pos2(inner.min.x, inner.min.y + h * 0.2),
-        pos2(inner.max.x, inner.max.y - h * 0.32),
-    );
+    let picture =
+        Rect::from_min_max(pos2(inner.min.x, inner.min.y + h * 0.2), pos2(inner.max.x, inner.max.y - h * 0.32));
     let value = match printed.kind {
         CardKind::Fire { strength, least } => {
             Some((strength.to_string(), (least > 0).then(|| t!("sk-card-least", least = least))))

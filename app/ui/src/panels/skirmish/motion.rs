@@ -1,18 +1,18 @@
 //! What happens, as one sees it: who fires at whom, cards that are turned up one by one, and in the middle of the table what came
 //! of the last order.
 
-use super::table::Places;
-use super::{brush, hand, soldier};
-use crate::skirmish::{Shown, Table};
+use super::places::Places;
+use super::{art, brush, hand, soldier};
+use crate::skirmish::Table;
 use crate::style::colours;
 use egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use meridian_presentation::skirmish::{actor, card_of, does, targets};
 use meridian_skirmish::Order;
-use meridian_skirmish::game::Entry;
+use meridian_skirmish::game::{Delta, Entry, Pile};
 use std::time::Duration;
 
 /// Of what is shown of an order, at the normal pace, seconds.
-const LONG: f32 = 1.1;
+const LONG: f32 = 0.9;
 /// Between two cards that are turned up.
 const CARD: f32 = 0.14;
 
@@ -73,7 +73,7 @@ pub fn show(table: &mut Table, places: &Places, room: Rect, still: bool, time: f
     let painter = ui.painter().with_clip_rect(room.expand2(vec2(0.0, 400.0)));
     arrow(table, entry, places, &painter, share);
     if !still {
-        flight(table, entry, shown, places, ui, share);
+        flight(table, entry, places, ui, share);
     }
 }
 
@@ -89,7 +89,8 @@ fn arrow(table: &Table, entry: &Entry, places: &Places, painter: &Painter, share
     }
     let (Some(from), Some(to)) = (acting, target) else { return };
     let (from, to) = (from.center(), to.center());
-    let fires = matches!(entry.order, Order::Fire { .. } | Order::Shoot { .. } | Order::Call { .. } | Order::Overrun { .. });
+    let fires =
+        matches!(entry.order, Order::Fire { .. } | Order::Shoot { .. } | Order::Call { .. } | Order::Overrun { .. });
     if !fires {
         painter.line_segment([from, from.lerp(to, share)], Stroke::new(2.0, ink));
         return;
@@ -117,23 +118,36 @@ fn arrow(table: &Table, entry: &Entry, places: &Places, painter: &Painter, share
     }
 }
 
-/// The card flies from who played it to where it goes.
-fn flight(table: &Table, entry: &Entry, _shown: Shown, places: &Places, ui: &Ui, share: f32) {
-    let Some(card) = card_of(&entry.order) else { return };
-    if share > 0.55 {
-        return;
-    }
+/// The card flies from who played it to where it goes; cards that are drawn fly into the hand.
+fn flight(table: &Table, entry: &Entry, places: &Places, ui: &Ui, share: f32) {
     let at = table.view.at();
     let own = entry.side == table.viewer;
     let hand = places.hand.map(|rect| rect.center());
-    let above = places.strip.map(|strip| pos2(strip.center().x, places.groups.first().map_or(strip.min.y, |(_, it)| it.min.y)));
-    let from = if own { hand } else { above };
-    let on = actor(at, entry.side, &entry.order).or_else(|| targets(at, entry.side, &entry.order));
-    let to = on.and_then(|group| places.of(group)).or(places.discards).map(|rect| rect.center());
-    let (Some(from), Some(to)) = (from, to) else { return };
-    let way = (share / 0.55).powf(0.7);
-    let middle = from.lerp(to, way);
+    let top = places.groups.first().map(|(_, rect)| rect.min.y);
+    let above = places.strip.zip(top).map(|(strip, top)| pos2(strip.center().x, top));
+    let Some(holder) = (if own { hand } else { above }) else { return };
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("sk-flight"));
     let painter = ui.ctx().layer_painter(layer);
-    hand::card(&painter, at, card, Rect::from_center_size(middle, vec2(58.0, 80.0)), hand::Face::default());
+    let size = vec2(54.0, 74.0);
+    if entry.order == Order::End {
+        let drawn = entry.deltas.iter().filter(|it| matches!(it, Delta::Card { to: Pile::Hand(_), .. })).count();
+        let Some(pile) = places.pile else { return };
+        for card in 0..drawn.min(8) {
+            // one after the other
+            let way = share * (1.0 + 0.25 * drawn as f32) - 0.25 * card as f32;
+            if (0.0..1.0).contains(&way) {
+                let place = Rect::from_center_size(pile.center().lerp(holder, way), size);
+                art::back(&painter, place, colours::raised());
+            }
+        }
+        return;
+    }
+    let Some(card) = card_of(&entry.order) else { return };
+    let way = share / 0.55;
+    let on = actor(at, entry.side, &entry.order).or_else(|| targets(at, entry.side, &entry.order));
+    let to = on.and_then(|group| places.of(group)).or(places.discards).map(|rect| rect.center());
+    if let (Some(to), true) = (to, way < 1.0) {
+        let middle = holder.lerp(to, way.powf(0.7));
+        hand::card(&painter, at, card, Rect::from_center_size(middle, size), hand::Face::default());
+    }
 }

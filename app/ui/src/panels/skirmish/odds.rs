@@ -28,10 +28,10 @@ pub fn show(table: &Table, order: &Order, ui: &mut Ui) {
     let total = odds.strength.total();
     ui.label(RichText::new(t!("sk-odds-strength", strength = total)).strong().color(colours::strong()));
     factors(&odds.strength, ui);
+    ui.spacing_mut().item_spacing.y = 1.0;
     for man in &odds.men {
         let all: usize = man.ways.iter().sum();
         let name = view.at().person(man.man).name.as_str();
-        bar(name, &man.ways, all, ui);
         let mut said: Vec<String> = Effect::ALL
             .into_iter()
             .filter(|&effect| effect != Effect::Unharmed && man.ways[effect as usize] > 0)
@@ -41,8 +41,10 @@ pub fn show(table: &Table, order: &Order, ui: &mut Ui) {
             said.push(t!("sk-odds-of", chance = percent(man.berserk, all), effect = t!("sk-odds-berserk")));
         }
         let said = if said.is_empty() { t!("sk-odds-nothing") } else { said.join(", ") };
+        bar(name, &man.ways, all, ui);
         ui.add(egui::Label::new(RichText::new(said).small().color(colours::weak())).wrap());
     }
+    ui.spacing_mut().item_spacing.y = 5.0;
     weak(ui, t!("sk-odds-exact", cards = view.unseen().len()));
 }
 
@@ -55,7 +57,7 @@ fn factors(strength: &Strength, ui: &mut Ui) {
 
 /// A man's name over all that can become of him, in shares.
 fn bar(name: &str, ways: &[usize; Effect::ALL.len()], all: usize, ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
     let painter = ui.painter();
     let mut left = rect.min.x;
     for effect in Effect::ALL {

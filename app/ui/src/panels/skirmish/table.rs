@@ -1,34 +1,15 @@
 //! Where everything lies: the enemy's groups above, what happens in the middle, the own ones below, each in its lane; the hand
 //! under them, what can be done and the log beside them.
 
+use super::places::{Drag, Places};
 use super::{brush, group, hand, log, motion, plays, top, watch, weather};
 use crate::panels::frame;
 use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};
 use crate::style::colours;
 use egui::{Align2, CentralPanel, Frame, Label, Panel, Rect, RichText, Sense, Ui, pos2, vec2};
-use meridian_skirmish::state::{GroupId, MOST_GROUPS};
-use meridian_skirmish::{CardId, Side};
+use meridian_skirmish::state::MOST_GROUPS;
 use meridian_words::t;
-
-/// Where things were laid in this frame.
-#[derive(Default)]
-pub struct Places {
-    pub groups: Vec<(GroupId, Rect)>,
-    pub pile: Option<Rect>,
-    pub discards: Option<Rect>,
-    pub strip: Option<Rect>,
-    pub hand: Option<Rect>,
-}
-
-impl Places {
-    pub fn of(&self, group: GroupId) -> Option<Rect> {
-        self.groups.iter().find(|(it, _)| *it == group).map(|(_, rect)| *rect)
-    }
-    fn at(&self, pos: egui::Pos2) -> Option<GroupId> {
-        self.groups.iter().find(|(_, rect)| rect.contains(pos)).map(|(group, _)| *group)
-    }
-}
 
 /// Between groups, points.
 const GAP: f32 = 4.0;
@@ -40,11 +21,14 @@ pub fn show(table: &mut Table, still: bool, time: f32, ui: &mut Ui, commands: &m
     Panel::top("sk-top").frame(frame(8, 5)).resizable(false).show(ui, |ui| top::show(table, ui, commands));
     let side = (whole.width() * 0.25).clamp(210.0, 330.0);
     Panel::right("sk-side").frame(frame(8, 6)).resizable(false).exact_size(side).show(ui, |ui| {
-        let height = (ui.available_height() * 0.4).max(100.0);
+        let height = (ui.available_height() * 0.34).max(90.0);
         Panel::bottom("sk-log").frame(Frame::NONE).resizable(false).exact_size(height).show(ui, |ui| {
             log::show(table, ui, commands);
         });
-        plays::show(table, ui, commands);
+        // coach and chances may need more than there is
+        egui::ScrollArea::vertical().id_salt("sk-upper").auto_shrink([false, false]).show(ui, |ui| {
+            plays::show(table, ui, commands);
+        });
     });
     let height = (whole.height() * 0.2).clamp(112.0, 170.0);
     let watched = table.fight.is_watched();
@@ -134,12 +118,6 @@ fn said(table: &mut Table, room: Rect, ui: &Ui, commands: &mut Commands) {
     }
 }
 
-/// A card that is dragged, and whether it was let go in this frame.
-pub struct Drag {
-    pub card: CardId,
-    pub let_go: bool,
-}
-
 fn drop_card(table: &mut Table, drag: Drag, places: &Places, ui: &Ui, commands: &mut Commands) {
     let Some(pos) = ui.ctx().pointer_latest_pos() else { return };
     let group = places.at(pos);
@@ -164,9 +142,4 @@ fn drop_card(table: &mut Table, drag: Drag, places: &Places, ui: &Ui, commands: 
     let painter = ui.ctx().layer_painter(layer);
     hand::card(&painter, table.view.at(), drag.card, Rect::from_center_size(pos, size), hand::Face::default());
     ui.ctx().request_repaint();
-}
-
-/// In the colour of a side.
-pub fn of_side(side: Side, text: String) -> RichText {
-    RichText::new(text).color(colours::side(side))
 }

@@ -1,6 +1,6 @@
 //! The bar above the table: what is fought, in which weather, who is asked, how near each side is to its goals.
 
-use super::table::of_side;
+use super::brush::of_side;
 use crate::keys;
 use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};

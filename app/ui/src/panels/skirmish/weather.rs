@@ -52,7 +52,7 @@ pub fn sky(ui: &Ui, painter: &Painter, rect: Rect, weather: &Weather, still: boo
     let time = if still { 0.0 } else { ui.input(|input| input.time) as f32 };
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     if weather.fog > 0 || weather.mist {
-        fog(&painter, rect, if weather.fog > 0 { 14 + 8 * weather.fog.min(3) } else { 12 }, time);
+        fog(&painter, rect, if weather.fog > 0 { 36 + 20 * weather.fog.min(3) } else { 26 }, time);
     }
     if weather.gusty {
         gusts(&painter, rect, time);
@@ -74,13 +74,16 @@ fn scattered(number: usize) -> (f32, f32, f32) {
 }
 
 fn fog(painter: &Painter, rect: Rect, alpha: u8, time: f32) {
-    let white = Color32::from_white_alpha(alpha);
+    let white = Color32::from_white_alpha(alpha / 4);
     for number in 0..9 {
         let (x, y, size) = scattered(number);
         let half = vec2(rect.width() * (0.22 + 0.2 * size), rect.height() * (0.05 + 0.06 * size));
         let drift = (time * (3.0 + 4.0 * size) / rect.width() + x).fract() * 1.6 - 0.3;
         let at = pos2(rect.min.x + rect.width() * drift, rect.min.y + rect.height() * y);
-        painter.add(Shape::ellipse_filled(at, half, white));
+        // thinner towards its edge
+        for share in [1.0_f32, 0.8, 0.6, 0.4] {
+            painter.add(Shape::ellipse_filled(at, half * share, white));
+        }
     }
 }
 
