@@ -17,6 +17,9 @@ pub const STONE: Color32 = Color32::from_rgb(0x90, 0x8c, 0x82);
 pub const WATER: Color32 = Color32::from_rgb(0x4d, 0x7d, 0x9c);
 pub const SNOW: Color32 = Color32::from_rgb(0xf4, 0xf6, 0xf8);
 
+/// What is smaller is not written, points.
+const LEAST: f32 = 4.0;
+
 /// A line of text in at most this width, cut with a sign where it is longer.
 pub fn line(painter: &Painter, text: &str, size: f32, ink: Color32, width: f32) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), ink);
@@ -26,6 +29,10 @@ pub fn line(painter: &Painter, text: &str, size: f32, ink: Color32, width: f32) 
 
 /// Paints such a line; how wide it has become.
 pub fn text(painter: &Painter, at: Pos2, align: Align2, text: &str, size: f32, ink: Color32, width: f32) -> f32 {
+    // a frame in which a panel finds its size has no room for words
+    if size < LEAST || width < LEAST {
+        return 0.0;
+    }
     let galley = line(painter, text, size, ink, width);
     let rect = align.anchor_size(at, galley.size());
     let wide = rect.width();

@@ -16,7 +16,7 @@ use meridian_words::{spoken, t};
 /// Of the head of a group, points.
 const HEAD: f32 = 22.0;
 /// Of a row of a man.
-const ROW: f32 = 19.0;
+const ROW: f32 = 22.0;
 
 pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &mut Commands) {
     let own = group.side == table.viewer;
@@ -25,6 +25,9 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
         brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), Sense::click(), true, &name);
     frame(table, group, rect, ui);
     let inner = rect.shrink(5.0);
+    if inner.is_negative() {
+        return;
+    }
     let ground = (inner.height() * 0.24).clamp(26.0, 64.0);
     // the ground lies before the men, towards the enemy
     let (head, front, men) = if own {
@@ -213,7 +216,7 @@ fn man(at: Position, man: u8, rect: Rect, ui: &Ui) {
         (None, Morale::Broken) => colours::bad(),
     };
     let y = rect.center().y;
-    let size = (rect.height() * 0.7).min(12.5);
+    let size = (rect.height() * 0.7).min(14.0);
     let figure = Rect::from_min_size(rect.min, vec2(13.0, rect.height()));
     if state.gone.is_some() {
         let cross = figure.shrink2(vec2(3.0, rect.height() * 0.22));

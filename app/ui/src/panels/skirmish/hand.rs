@@ -112,7 +112,7 @@ fn pile(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui) {
     let painter = ui.painter();
     let width = rect.width();
     brush::text(painter, rect.center(), Align2::CENTER_CENTER, &left.to_string(), 20.0, Color32::WHITE, width);
-    let clock = t!("sk-deck-of", deck = at.state.clock.deck, decks = at.scenario.decks);
+    let clock = t!("sk-deck-of", deck = at.state.clock.deck.min(at.scenario.decks), decks = at.scenario.decks);
     let foot = Rect::from_min_max(pos2(rect.min.x, rect.max.y - 15.0), rect.max);
     painter.rect_filled(foot, CornerRadius::same(2), colours::panel());
     brush::text(painter, foot.center(), Align2::CENTER_CENTER, &clock, 10.5, colours::text(), width - 2.0);
