@@ -19,6 +19,7 @@ mod pins;
 pub mod playback;
 pub mod save;
 mod session;
+pub mod skirmish;
 mod standing;
 pub mod unattended;
 pub mod world;

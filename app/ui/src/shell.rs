@@ -25,6 +25,7 @@ mod reporting;
 mod saved_games;
 mod seats;
 mod share;
+mod skirmish;
 mod study;
 mod unfinished;
 
@@ -51,6 +52,7 @@ use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
+use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
 use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
@@ -182,6 +184,8 @@ pub struct Shell {
     pub opponents: Opponents,
     /// Tournaments: those that are looked at, and those that are played whatever is on the screen.
     pub hall: Hall,
+    /// The skirmish, in place of the start menu.
+    pub skirmish: Option<Place>,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
     /// The month that the war on the screen is to begin with, while its index has not come to it.
@@ -254,6 +258,7 @@ impl Shell {
             dialog: None,
             message,
             hall: Hall::new(folders),
+            skirmish: None,
             live: None,
             goes_to: None,
             beside: None,
@@ -285,6 +290,10 @@ impl Shell {
     }
     /// The book of the game on the screen, or of the scenario that is chosen; as it was left, if it is the same book.
     pub(crate) fn reader(&mut self) -> &mut Reader {
+        if self.at_skirmish() {
+            let open = self.reader.take().filter(|reader| reader.is_skirmish());
+            return self.reader.insert(open.unwrap_or_else(|| Box::new(Reader::skirmish())));
+        }
         let ruleset = match &self.screen {
             Screen::Game(screen) => screen.session.game().rules().name.clone(),
             Screen::Menu(menu) => menu.chosen().map_or_else(String::new, |offer| offer.card.ruleset.clone()),
@@ -303,7 +312,8 @@ impl Shell {
     }
     /// Is the screen to be handed from one person to the other?
     pub fn is_covered(&self) -> bool {
-        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+        let game = matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some());
+        game || self.at_table().is_some_and(|table| table.handed_to.is_some())
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -374,6 +384,7 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        self.look_at_fight();
         if self.is_covered() {
             // a box that one of two people had open is not the other's
             self.dialog = None;
@@ -504,7 +515,7 @@ impl Shell {
         }
         changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live() | self.follow_clip();
+        changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
@@ -562,7 +573,8 @@ impl Shell {
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
-        [delay.and_then(|delay| now.checked_add(delay)), fan, self.unfinished_due()].into_iter().flatten().min()
+        let delay = delay.and_then(|delay| now.checked_add(delay));
+        [delay, fan, self.unfinished_due(), self.fight_goes_on()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -572,6 +584,7 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
+        self.close_table();
         if self.keep_iron() {
             self.unfinished.close();
         } else if let Screen::Game(screen) = &self.screen

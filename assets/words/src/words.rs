@@ -66,6 +66,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "seeking",
     "settings",
     "skirmish",
+    "skirmish_screen",
     "start",
     "study",
     "table",

@@ -2,6 +2,7 @@
 
 use crate::card::CardId;
 use meridian_engine::{Side, digest};
+use serde::{Deserialize, Serialize};
 
 /// Groups of a side, and lanes.
 pub const MOST_GROUPS: usize = 4;
@@ -144,7 +145,7 @@ impl Weather {
 }
 
 /// A group by its side and letter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct GroupId {
     /// Whose.
     pub side: Side,

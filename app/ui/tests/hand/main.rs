@@ -24,6 +24,7 @@ mod routine;
 mod seats;
 mod settings;
 mod sharing;
+mod skirmish;
 mod study;
 mod table;
 mod tasks;
