@@ -5,7 +5,7 @@ use meridian_assets::skirmish;
 use meridian_files::say;
 use meridian_session::Failure;
 use meridian_skirmish::player::{Player, Random, Sergeant};
-use meridian_skirmish::state::{Outcome, Weather};
+use meridian_skirmish::state::Outcome;
 use meridian_skirmish::{Facts, Game, Scenario, Side};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
