@@ -10,18 +10,22 @@ mod facts;
 mod files;
 mod finder;
 mod hall;
+mod iron;
 mod keys;
 mod lessons;
 mod letters;
 mod live;
 mod meaning;
 mod menu;
+mod plays;
 mod pointer;
 mod reader;
 mod replays;
 mod reporting;
 mod saved_games;
 mod seats;
+mod share;
+mod skirmish;
 mod study;
 mod unfinished;
 
@@ -32,10 +36,12 @@ pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
+pub use plays::Plays;
 use pointer::Pointer;
 pub use reader::Reader;
 pub(crate) use saved_games::said;
 pub use saved_games::{Editing, Order, SavedGames, Which};
+pub use share::Share;
 
 use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};
@@ -46,9 +52,10 @@ use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
+use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph};
+use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -98,6 +105,14 @@ pub enum Dialog {
     },
     /// The AIs there are.
     Opponents,
+    /// How the AI at a seat of the new game is to play.
+    Plays(Side),
+    /// Who commands the countries of a side of the new game that its person does not.
+    Share(Side),
+    /// What is agreed for the new game besides its rules.
+    Options,
+    /// What the game on the screen is, who plays, and what was agreed for it.
+    ThisGame,
     /// The rules of the game.
     Rulebook,
     /// The lessons of the tutorial.
@@ -147,6 +162,8 @@ pub struct Shell {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// Where the game on the screen lies, if it is in iron mode.
+    iron: Option<PathBuf>,
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
@@ -167,6 +184,8 @@ pub struct Shell {
     pub opponents: Opponents,
     /// Tournaments: those that are looked at, and those that are played whatever is on the screen.
     pub hall: Hall,
+    /// The skirmish, in place of the start menu.
+    pub skirmish: Option<Place>,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
     /// The month that the war on the screen is to begin with, while its index has not come to it.
@@ -218,7 +237,8 @@ impl Shell {
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let unfinished = unfinished::Unfinished::begin(&saves);
-        let message = message.or(unfinished.said());
+        let said: Vec<String> = [message, unfinished.said()].into_iter().flatten().collect();
+        let message = (!said.is_empty()).then(|| said.join("\n\n"));
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         let ais = ais.with_data(data_folder(folders));
         let opponents = Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais);
@@ -227,6 +247,7 @@ impl Shell {
             opponents,
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            iron: None,
             languages: Vec::new(),
             unfinished,
             can_continue: saves.newest().is_some(),
@@ -238,6 +259,7 @@ impl Shell {
             dialog: None,
             message,
             hall: Hall::new(folders),
+            skirmish: None,
             live: None,
             goes_to: None,
             beside: None,
@@ -269,6 +291,10 @@ impl Shell {
     }
     /// The book of the game on the screen, or of the scenario that is chosen; as it was left, if it is the same book.
     pub(crate) fn reader(&mut self) -> &mut Reader {
+        if self.at_skirmish() {
+            let open = self.reader.take().filter(|reader| reader.is_skirmish());
+            return self.reader.insert(open.unwrap_or_else(|| Box::new(Reader::skirmish())));
+        }
         let ruleset = match &self.screen {
             Screen::Game(screen) => screen.session.game().rules().name.clone(),
             Screen::Menu(menu) => menu.chosen().map_or_else(String::new, |offer| offer.card.ruleset.clone()),
@@ -287,7 +313,8 @@ impl Shell {
     }
     /// Is the screen to be handed from one person to the other?
     pub fn is_covered(&self) -> bool {
-        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+        let game = matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some());
+        game || self.at_table().is_some_and(|table| table.handed_to.is_some())
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -358,6 +385,7 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        self.look_at_fight();
         if self.is_covered() {
             // a box that one of two people had open is not the other's
             self.dialog = None;
@@ -488,17 +516,16 @@ impl Shell {
         }
         changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live() | self.follow_clip();
-        while let Some(outcome) = self.autosaves.outcome() {
-            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
-            if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
-                screen.notice = Some(Notice::bad(error));
-                changed = true;
-            }
+        changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
+        let could_continue = self.can_continue;
+        if let Some(error) = self.unfinished.unkept.take().or(self.hear_autosaves()) {
+            self.say(error);
+            changed = true;
         }
+        changed |= could_continue != self.can_continue;
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
-        changed |= screen.play();
+        changed |= screen.play() | screen.let_ally_move(&self.ais);
         changed |= screen.pass_over_empty_steps() | screen.begin_movement();
         changed |= screen.bring_dispatch(self.settings.now.dispatch);
         screen.pace = Pace::of(self.settings.now.animation_time());
@@ -507,13 +534,21 @@ impl Shell {
         let due = screen.save_if_due();
         screen.refresh();
         if due {
-            let picture = screen.thumbnail(&self.theme, &self.viewport);
-            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), self.settings.now.autosaves.get());
+            self.keep_beginning();
         }
         changed |= self.send_letter_if_due();
         changed |= self.keep_unfinished();
         changed |= self.go_on_with_lesson();
         self.keep_step() | changed
+    }
+    /// An automatic save at the beginning of a step.
+    fn keep_beginning(&self) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
+        match self.iron_file() {
+            Some(file) => self.autosaves.save_to(save, Some(picture), file.to_owned()),
+            None => self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get()),
+        }
     }
     /// When [`Shell::tick`] has to be called again.
     pub(crate) fn next_tick(&self) -> Option<Instant> {
@@ -538,7 +573,8 @@ impl Shell {
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
-        [delay.and_then(|delay| now.checked_add(delay)), fan, self.unfinished_due()].into_iter().flatten().min()
+        let delay = delay.and_then(|delay| now.checked_add(delay));
+        [delay, fan, self.unfinished_due(), self.fight_goes_on()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -548,13 +584,16 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
-        if let Screen::Game(screen) = &self.screen
+        self.close_table();
+        if self.keep_iron() {
+            self.finish_keeping();
+        } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
             self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.unfinished.close();
+            self.finish_keeping();
         }
     }
 }

@@ -58,7 +58,7 @@ impl View {
     /// # Errors
     /// What the rules have against it.
     pub fn check(&self, order: &Order) -> Result<(), Reason> {
-        rules::check(self.at(), order)
+        if self.at().side() == self.side { rules::check(self.at(), order) } else { Err(Reason::NotYourTurn) }
     }
     /// What an attack on men would do, exactly, as far as the viewer can know; none for other orders.
     pub fn odds(&self, order: &Order) -> Option<odds::Odds> {

@@ -4,6 +4,7 @@ use super::seats::Again;
 use crate::clips::Clip;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
+use meridian_session::save::numbered;
 use meridian_session::{Failure, Session, World};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,11 @@ impl Shell {
     pub(super) fn apply_file(&mut self, command: FileCommand) {
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
+            FileCommand::AskSave | FileCommand::QuickSave | FileCommand::Save(_) | FileCommand::Replace(_)
+                if self.iron_file().is_some() =>
+            {
+                self.say_iron();
+            }
             FileCommand::AskSave => self.ask_name(),
             FileCommand::QuickSave => self.save(&quick_save()),
             // the box asks first
@@ -66,8 +72,7 @@ impl Shell {
     fn keep_table(&mut self, name: &str, text: &str) {
         let Screen::Game(screen) = &mut self.screen else { return };
         let name = format!("{name} - {}", screen.save_name());
-        let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name} ({number})")));
-        let mut files = names.map(|name| self.saves.file(&name).with_extension("txt"));
+        let mut files = numbered(&name).map(|name| self.saves.file(&name).with_extension("txt"));
         let path = files.find(|path| !path.exists()).expect("there is always another number");
         let written = self.saves.prepare().and_then(|()| {
             meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
@@ -92,12 +97,15 @@ impl Shell {
         self.dialog = None;
     }
     pub(super) fn load(&mut self, path: &Path) {
+        // loading the file of a game in iron mode goes on where that stands
+        self.keep_iron();
         match self.read(path) {
             Ok((session, again)) => {
                 // The game that lies there is not lost with its screen.
                 self.closing();
                 let opening = self.library.opening(session.header());
                 self.show_game(session);
+                self.go_on_in(path);
                 if let Screen::Game(screen) = &mut self.screen {
                     if let Ok(opening) = opening {
                         screen.recall(opening);
@@ -113,7 +121,7 @@ impl Shell {
             }
         }
     }
-    fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
+    pub(super) fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (World { map, rules, .. }, save) = self.library.saved(&bytes)?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;

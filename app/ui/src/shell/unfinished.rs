@@ -1,6 +1,8 @@
 //! The game on the screen is kept after every order, for the case that the program does not come to its end.
 
+use super::iron::title_of;
 use crate::shell::{Screen, Shell};
+use meridian_engine::digest;
 use meridian_session::save::{Journal, SaveFolder};
 use meridian_words::t;
 use std::time::{Duration, Instant};
@@ -13,24 +15,49 @@ pub(super) struct Unfinished {
     pub journal: Journal,
     /// Which position, and since when.
     kept: Option<((u64, u64), Instant)>,
+    /// Why a game that was left could not be kept, to be said on the screen that comes.
+    pub unkept: Option<String>,
 }
 
 impl Unfinished {
     pub fn begin(saves: &SaveFolder) -> Self {
-        Self { journal: Journal::begin(saves), kept: None }
+        Self { journal: Journal::begin(saves), kept: None, unkept: None }
     }
     /// What is said at the start when the session before did not come to its end.
     pub fn said(&self) -> Option<String> {
+        if self.journal.trouble.is_some() {
+            return self.journal.trouble.clone();
+        }
         let name = self.journal.recovered.as_ref()?.file_stem()?.to_string_lossy().into_owned();
         Some(t!("save-recovered-said", name = name))
-    }
-    /// The game has been kept in order.
-    pub fn close(&self) {
-        self.journal.close();
     }
 }
 
 impl Shell {
+    /// The game on the screen has been handed over to be kept: waits for that. If it could not be, what was written of it on the
+    /// way stays as a saved game, and it is said.
+    pub(super) fn finish_keeping(&mut self) {
+        self.autosaves.finish();
+        match self.hear_autosaves() {
+            None => self.unfinished.journal.close(),
+            Some(error) => {
+                log::error!("{error}");
+                self.unfinished.journal.put_aside(&self.saves);
+                self.unfinished.unkept = Some(error);
+            }
+        }
+    }
+    /// What has become of automatic saves: the last failure.
+    pub(super) fn hear_autosaves(&mut self) -> Option<String> {
+        let mut failure = None;
+        while let Some(outcome) = self.autosaves.outcome() {
+            match outcome {
+                Ok(_) => self.can_continue = true,
+                Err(error) => failure = Some(error),
+            }
+        }
+        failure
+    }
     /// Keeps what was done since the last time, if that is long enough ago.
     /// True when it can't be done, which is said.
     pub(super) fn keep_unfinished(&mut self) -> bool {
@@ -38,7 +65,9 @@ impl Shell {
             && let Some(position) = self.unfinished_position()
             && let Screen::Game(screen) = &self.screen
         {
-            self.unfinished.journal.keep(screen.save(""));
+            // what a game in iron mode leaves behind goes into its own file
+            let title = self.iron_file().map(title_of).unwrap_or_default();
+            self.unfinished.journal.keep(screen.save(&title));
             self.unfinished.kept = Some((position, Instant::now()));
         }
         self.unfinished.journal.failure().is_some_and(|failure| {
@@ -51,15 +80,23 @@ impl Shell {
         let position = self.unfinished_position()?;
         match self.unfinished.kept {
             Some((kept, _)) if kept == position => None,
+            // what was ordered stands, whatever becomes of the program
+            Some(_) if self.iron_file().is_some() => Some(Instant::now()),
             Some((_, since)) => Some(since + PAUSE),
             None => Some(Instant::now()),
         }
     }
-    /// Of a game in which a person is asked; what others do goes on by itself from there.
+    /// Of a game in which a person is asked; what others do goes on by itself from there, but in iron mode the end of one's own step
+    /// stands too.
     fn unfinished_position(&self) -> Option<(u64, u64)> {
         match &self.screen {
             Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
-                screen.human().map(|_| screen.session.state().key())
+                let clock = screen.session.state().clock();
+                let step = digest::of(&(clock.month, clock.phase, clock.active));
+                match screen.human() {
+                    Some(_) => Some(screen.session.state().key()),
+                    None => self.iron_file().map(|_| (step, 0)),
+                }
             }
             _ => None,
         }
