@@ -189,7 +189,7 @@ typedef struct meridian_sk_group {
     uint8_t is_entrenched;
     uint8_t has_acted;   /* in this turn (SK §3.2) */
     uint8_t fury;        /* MERIDIAN_SK_CALM ... */
-    uint8_t owes_foot;   /* it takes off its skis next (SK §99.9) */
+    uint8_t owes_foot;   /* it takes off its skis (SK §99.9): 1 in the next turn, 2 in this one */
     uint8_t is_encircled; /* SK §2.7 */
     uint8_t reserved;
     uint8_t range[4];    /* to each group of the other side; NONE where one of both is not there */
@@ -202,7 +202,6 @@ typedef struct meridian_sk_group {
 
 #define MERIDIAN_SK_GROUND_SNOW 1
 #define MERIDIAN_SK_DEEP_SNOW 2
-#define MERIDIAN_SK_EXTREME_WINTER 3
 
 /* SK §99: conditions in force together. */
 typedef struct meridian_sk_weather {
@@ -213,9 +212,10 @@ typedef struct meridian_sk_weather {
     uint8_t falling;  /* 0 nothing, RAIN, FALLING_SNOW */
     uint8_t stronger; /* so often it has grown (SK §99.6) */
     uint8_t mud;
-    uint8_t snow;     /* what lies: 0, GROUND_SNOW, DEEP_SNOW, EXTREME_WINTER */
+    uint8_t snow;     /* what lies: 0, GROUND_SNOW, DEEP_SNOW */
     uint8_t drifts;
-    uint8_t reserved[3];
+    uint8_t extreme;  /* extreme winter (SK §99.85), whatever lies */
+    uint8_t reserved[2];
 } meridian_sk_weather_t;
 
 #define MERIDIAN_SK_GOAL_REACH 0  /* count ready men of groups not on the move at advance or more */

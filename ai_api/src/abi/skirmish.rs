@@ -91,7 +91,6 @@ numbers! {
     FALLING_SNOW: u8 = 2;
     GROUND_SNOW: u8 = 1;
     DEEP_SNOW: u8 = 2;
-    EXTREME_WINTER: u8 = 3;
     GOAL_REACH: u8 = 0;
     GOAL_LOSSES: u8 = 1;
     PLACE: u8 = 0;
@@ -195,7 +194,8 @@ mirror! {
         mud @ 6: u8,
         snow @ 7: u8,
         drifts @ 8: u8,
-        reserved @ 9: [u8; 3],
+        extreme @ 9: u8,
+        reserved @ 10: [u8; 2],
     }
 
     /// What a side wants.

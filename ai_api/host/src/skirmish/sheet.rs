@@ -193,7 +193,7 @@ fn group(at: Position, id: GroupId) -> abi::Group {
         is_entrenched: front.entrenched.into(),
         has_acted: (front.deed != Deed::None).into(),
         fury: front.fury as u8,
-        owes_foot: front.owes_foot.into(),
+        owes_foot: front.owes_foot as u8,
         is_encircled: (there && at.encircled(id)).into(),
         reserved: 0,
         range: std::array::from_fn(range),
@@ -211,7 +211,8 @@ fn weather(weather: &Weather) -> abi::Weather {
         mud: weather.mud.into(),
         snow: weather.snow as u8,
         drifts: weather.drifts.into(),
-        reserved: [0; 3],
+        extreme: weather.extreme.into(),
+        reserved: [0; 2],
     }
 }
 
