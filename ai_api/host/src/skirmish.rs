@@ -14,7 +14,7 @@ use meridian_engine::Side;
 use meridian_skirmish::{Order, Scenario, View};
 use meridian_words::t;
 use std::ffi::CString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -120,13 +120,13 @@ impl SkirmishPlayer {
         decided
     }
     fn asked(&self, view: &View, legal: &[Order]) -> Result<Order, String> {
-        let ended = |_| t!("skirmishes-thread-ended");
-        self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec())).map_err(|_| ended(()))?;
+        let ended = || t!("skirmishes-thread-ended");
+        self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec())).map_err(|_| ended())?;
         let answer = self.answers.recv_timeout(self.pace.decision).map_err(|error| match error {
             RecvTimeoutError::Timeout => {
                 t!("skirmishes-slow", seconds = self.pace.decision.as_secs_f32().to_string())
             }
-            RecvTimeoutError::Disconnected => ended(()),
+            RecvTimeoutError::Disconnected => ended(),
         })?;
         if let Some(order) = usize::try_from(answer.index).ok().and_then(|index| legal.get(index)) {
             return Ok(*order);
@@ -157,7 +157,7 @@ pub fn describe(path: &Path) -> Result<AgentInfo, LoadError> {
 
 /// The thread of a player: everything foreign runs here.
 fn run(
-    path: &PathBuf,
+    path: &Path,
     terms: &Terms,
     told: &Sender<Result<AgentInfo, LoadError>>,
     questions: &Receiver<Ask>,

@@ -30,7 +30,7 @@ impl Seat for Faulty {
     }
 }
 impl Entrant for Faulty {
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "faulty"
     }
     fn build(&self) -> u64 {
@@ -47,7 +47,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn tournament<'a>(entrants: Vec<&'a dyn Entrant>, pairs: u32, out: PathBuf) -> Skirmishes<'a> {
+fn tournament(entrants: Vec<&dyn Entrant>, pairs: u32, out: PathBuf) -> Skirmishes<'_> {
     let facts = Arc::new(skirmish::facts().unwrap_or_else(|fault| panic!("{fault}")));
     let read = |name| {
         let scenario = skirmish::scenario(&facts, name).expect("there");
