@@ -31,6 +31,7 @@ mod unfinished;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub(crate) use facts::Facts;
 pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
