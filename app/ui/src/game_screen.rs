@@ -25,6 +25,7 @@ mod overlays;
 mod passing;
 mod pinning;
 mod preparation;
+mod prospects;
 mod remembering;
 mod resting;
 mod rule_in_hand;
@@ -61,6 +62,8 @@ pub use overlays::Overlays;
 pub use pinning::{PinCommand, Pinning};
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub use prospects::Prospect;
+use prospects::Prospects;
 pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use seeking::{Seek, Seeking};
@@ -139,6 +142,7 @@ pub struct GameScreen {
     pub(crate) all_here: bool,
     /// The combat on the sheet.
     pub battle: Battle,
+    prospects: Prospects,
     /// Who is to go into a hex that a combat has emptied.
     pub advance: Advance,
     /// Attacks that were put together by hand and not ordered yet: attackers and support.
@@ -264,6 +268,7 @@ impl GameScreen {
             place_cells: Vec::new(),
             all_here: false,
             battle: Battle::default(),
+            prospects: Prospects::default(),
             advance: Advance::default(),
             prepared: BTreeMap::new(),
             held: None,

@@ -18,6 +18,7 @@ mod overruns;
 mod panels;
 mod person;
 mod pins;
+mod play;
 mod reporting;
 mod routine;
 mod settings;
