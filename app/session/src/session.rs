@@ -24,6 +24,7 @@ pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
+use crate::clippings::Clippings;
 use crate::correspondence::Correspondence;
 use crate::failure::Failure;
 use crate::pins::Pins;
@@ -72,6 +73,8 @@ pub struct Session {
     pub standing: Standing,
     /// What people have pinned to the map.
     pub pins: Pins,
+    /// What people keep on top of the log.
+    pub clippings: Clippings,
     /// Units that go to and fro: where each turns back to when it has come to where it was told to go.
     pub patrols: BTreeMap<UnitId, CellId>,
     /// See [`Session::begin_study`].
@@ -99,20 +102,20 @@ impl Session {
         let (standing, pins, others, patrols, correspondence) =
             (save.standing, save.pins, save.others, save.patrols, save.correspondence);
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
-        let study = summary.study;
+        let (study, clippings) = (summary.study, save.clippings);
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
             let last = lines.split_off(lines.len() - undoable.orders());
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
             (session.standing, session.study, session.pins) = (standing, study, pins);
-            (session.patrols, session.correspondence) = (patrols, correspondence);
+            (session.patrols, session.correspondence, session.clippings) = (patrols, correspondence, clippings);
             session.put_others_back(others);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
         (session.standing, session.study, session.pins) = (standing, study, pins);
-        (session.patrols, session.correspondence) = (patrols, correspondence);
+        (session.patrols, session.correspondence, session.clippings) = (patrols, correspondence, clippings);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -145,6 +148,7 @@ impl Session {
             deeds: Deeds::default(),
             standing: Standing::default(),
             pins: Pins::default(),
+            clippings: Clippings::default(),
             patrols: BTreeMap::new(),
             study: false,
             correspondence: None,
@@ -276,6 +280,7 @@ impl Session {
             undoable: self.undoable(),
             standing: self.standing.clone(),
             pins: self.pins.clone(),
+            clippings: self.clippings.clone(),
             others: self.others(),
             patrols: self.patrols.clone(),
             correspondence: self.correspondence.clone(),

@@ -87,7 +87,7 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::course::Course;
-use meridian_presentation::journal::{Journal, Weight};
+use meridian_presentation::journal::{GroupId, Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
 use meridian_presentation::picture::camera_of;
@@ -97,7 +97,7 @@ use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
 use remembering::{Spotlight, Warned};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
@@ -173,6 +173,8 @@ pub struct GameScreen {
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub(crate) log_from: Weight,
+    /// What of it is alike and shown line by line.
+    pub(crate) log_open: HashSet<GroupId>,
     /// What is looked for in the list of the step.
     pub filter: String,
     pub(crate) show_forbidden: bool,
@@ -285,6 +287,7 @@ impl GameScreen {
             hint: String::new(),
             notice: None,
             log_from: Weight::Event,
+            log_open: HashSet::new(),
             filter: String::new(),
             show_forbidden: false,
             front: SidePanel::List,

@@ -38,6 +38,7 @@ impl GameScreen {
             text,
             cell: None,
             audience: Some(side),
+            kind: None,
         });
         self.refresh();
         true

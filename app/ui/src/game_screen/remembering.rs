@@ -80,7 +80,7 @@ impl GameScreen {
             let (text, cell) = (told.text.clone(), told.cell);
             let (weight, audience) = (Weight::News, fact.audience);
             let (line, month, phase) = (fact.line, fact.month, clock.phase);
-            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience };
+            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience, kind: None };
             match reader {
                 Some(reader) => self.log_of(reader).note(entry),
                 None => self.journal.note(entry),

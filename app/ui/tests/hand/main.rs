@@ -10,6 +10,7 @@ mod keys;
 mod lessons;
 mod letters;
 mod library;
+mod log;
 mod losses;
 mod month;
 mod new_game;
