@@ -15,10 +15,12 @@ mod failure;
 pub mod folders;
 pub mod notes;
 pub mod opponents;
+mod options;
 mod pins;
 pub mod playback;
 pub mod save;
 mod session;
+pub mod skirmish;
 mod standing;
 pub mod unattended;
 pub mod world;
@@ -27,6 +29,7 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
+pub use options::{Ally, GameOptions, Iron, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,

@@ -22,7 +22,9 @@ mod book;
 mod lessons;
 mod library;
 mod month;
+mod skirmish;
 mod studio;
+mod terms;
 mod viewer;
 
 use studio::{SIZE, Studio};

@@ -11,18 +11,22 @@ mod files;
 mod finder;
 mod hall;
 mod in_sight;
+mod iron;
 mod keys;
 mod lessons;
 mod letters;
 mod live;
 mod meaning;
 mod menu;
+mod plays;
 mod pointer;
 mod reader;
 mod replays;
 mod reporting;
 mod saved_games;
 mod seats;
+mod share;
+mod skirmish;
 mod study;
 mod unfinished;
 
@@ -33,10 +37,12 @@ pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
+pub use plays::Plays;
 use pointer::Pointer;
 pub use reader::Reader;
 pub(crate) use saved_games::said;
 pub use saved_games::{Editing, Order, SavedGames, Which};
+pub use share::Share;
 
 use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};
@@ -47,9 +53,10 @@ use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
+use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph};
+use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -99,6 +106,14 @@ pub enum Dialog {
     },
     /// The AIs there are.
     Opponents,
+    /// How the AI at a seat of the new game is to play.
+    Plays(Side),
+    /// Who commands the countries of a side of the new game that its person does not.
+    Share(Side),
+    /// What is agreed for the new game besides its rules.
+    Options,
+    /// What the game on the screen is, who plays, and what was agreed for it.
+    ThisGame,
     /// The rules of the game.
     Rulebook,
     /// The lessons of the tutorial.
@@ -148,6 +163,8 @@ pub struct Shell {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// Where the game on the screen lies, if it is in iron mode.
+    iron: Option<PathBuf>,
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
@@ -168,6 +185,8 @@ pub struct Shell {
     pub opponents: Opponents,
     /// Tournaments: those that are looked at, and those that are played whatever is on the screen.
     pub hall: Hall,
+    /// The skirmish, in place of the start menu.
+    pub skirmish: Option<Place>,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
     /// The month that the war on the screen is to begin with, while its index has not come to it.
@@ -229,6 +248,7 @@ impl Shell {
             opponents,
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            iron: None,
             languages: Vec::new(),
             unfinished,
             can_continue: saves.newest().is_some(),
@@ -240,6 +260,7 @@ impl Shell {
             dialog: None,
             message,
             hall: Hall::new(folders),
+            skirmish: None,
             live: None,
             goes_to: None,
             beside: None,
@@ -272,6 +293,10 @@ impl Shell {
     }
     /// The book of the game on the screen, or of the scenario that is chosen; as it was left, if it is the same book.
     pub(crate) fn reader(&mut self) -> &mut Reader {
+        if self.at_skirmish() {
+            let open = self.reader.take().filter(|reader| reader.is_skirmish());
+            return self.reader.insert(open.unwrap_or_else(|| Box::new(Reader::skirmish())));
+        }
         let ruleset = match &self.screen {
             Screen::Game(screen) => screen.session.game().rules().name.clone(),
             Screen::Menu(menu) => menu.chosen().map_or_else(String::new, |offer| offer.card.ruleset.clone()),
@@ -290,7 +315,8 @@ impl Shell {
     }
     /// Is the screen to be handed from one person to the other?
     pub fn is_covered(&self) -> bool {
-        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+        let game = matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some());
+        game || self.at_table().is_some_and(|table| table.handed_to.is_some())
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -362,6 +388,7 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        self.look_at_fight();
         if self.is_covered() {
             // a box that one of two people had open is not the other's
             self.dialog = None;
@@ -493,7 +520,7 @@ impl Shell {
         }
         changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live() | self.follow_clip();
+        changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
         while let Some(outcome) = self.autosaves.outcome() {
             changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
@@ -503,7 +530,7 @@ impl Shell {
         }
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
-        changed |= screen.play();
+        changed |= screen.play() | screen.let_ally_move(&self.ais);
         changed |= screen.pass_over_empty_steps() | screen.begin_movement();
         changed |= screen.bring_dispatch(self.settings.now.dispatch);
         screen.pace = Pace::of(self.settings.now.animation_time());
@@ -512,13 +539,21 @@ impl Shell {
         let due = screen.save_if_due();
         screen.refresh();
         if due {
-            let picture = screen.thumbnail(&self.theme, &self.viewport);
-            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), self.settings.now.autosaves.get());
+            self.keep_beginning();
         }
         changed |= self.send_letter_if_due();
         changed |= self.keep_unfinished();
         changed |= self.go_on_with_lesson();
         self.keep_step() | changed
+    }
+    /// An automatic save at the beginning of a step.
+    fn keep_beginning(&self) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
+        match self.iron_file() {
+            Some(file) => self.autosaves.save_to(save, Some(picture), file.to_owned()),
+            None => self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get()),
+        }
     }
     /// When [`Shell::tick`] has to be called again.
     pub(crate) fn next_tick(&self) -> Option<Instant> {
@@ -543,7 +578,8 @@ impl Shell {
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
-        [delay.and_then(|delay| now.checked_add(delay)), fan, self.unfinished_due()].into_iter().flatten().min()
+        let delay = delay.and_then(|delay| now.checked_add(delay));
+        [delay, fan, self.unfinished_due(), self.fight_goes_on()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -553,7 +589,10 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
-        if let Screen::Game(screen) = &self.screen
+        self.close_table();
+        if self.keep_iron() {
+            self.unfinished.close();
+        } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);

@@ -12,7 +12,7 @@ use meridian_engine::rules::naval_attack::NavalAttack;
 pub struct Prospect {
     /// What.
     pub aim: Aim,
-    /// On land the odds, else the chance that all is lost there; nothing for a shore.
+    /// On land the odds, else the chance that all is lost there, unless that is hidden; nothing for a shore.
     pub worth: f64,
     /// Attackers.
     pub units: usize,
@@ -33,6 +33,10 @@ impl GameScreen {
             let at = self.game().position();
             let mut list: Vec<Prospect> =
                 self.now.aims().into_iter().map(|aim| Prospect::of(at, &self.now, aim)).collect();
+            if self.hides_odds() {
+                // neither the chance nor its place in the list says what is hidden
+                list.iter_mut().filter(|one| !matches!(one.aim, Aim::Land(_))).for_each(|one| one.worth = 0.0);
+            }
             list.sort_by(|a, b| {
                 kind(a.aim).cmp(&kind(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim))
             });

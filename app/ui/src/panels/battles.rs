@@ -75,7 +75,7 @@ const fn group(aim: Aim) -> &'static str {
 }
 
 /// How good it is, in words.
-fn worth(one: &Prospect) -> (String, Color32) {
+fn worth(one: &Prospect, hides_odds: bool) -> (String, Color32) {
     match one.aim {
         Aim::Land(_) => {
             let text = if one.worth.is_finite() { format!("{:.1} : 1", one.worth) } else { "∞".to_owned() };
@@ -87,6 +87,7 @@ fn worth(one: &Prospect) -> (String, Color32) {
             (text, ink)
         }
         Aim::Landing(_) => (t!("count-units", count = one.units), colours::text()),
+        _ if hides_odds => (String::new(), colours::text()),
         _ => (percent(one.worth), if one.worth >= 0.5 { colours::good() } else { colours::text() }),
     }
 }
@@ -122,7 +123,7 @@ fn line(screen: &GameScreen, one: &Prospect, ui: &mut Ui, commands: &mut Command
         lights(&row, cell, commands);
         let clicked = row.clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let (text, ink) = worth(one);
+            let (text, ink) = worth(one, screen.hides_odds());
             ui.label(RichText::new(text).color(ink));
         });
         if clicked {
@@ -239,6 +240,11 @@ fn choice(
         });
     });
     clicked
+}
+
+/// In place of chances, where they are hidden.
+fn hidden(ui: &mut Ui) {
+    weak(ui, t!("odds-hidden"));
 }
 
 /// One defender with its multipliers.

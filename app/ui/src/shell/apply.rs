@@ -39,6 +39,7 @@ impl Shell {
             Command::Tournament(command) => self.apply_tournament(command),
             Command::Lesson(command) => self.apply_lesson(command),
             Command::Letter(command) => self.apply_letter(command),
+            Command::Skirmish(command) => self.apply_skirmish(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -86,6 +87,7 @@ impl Shell {
             ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
             ProgramCommand::Advise => self.advise(),
             ProgramCommand::AdviseBy(source) => self.advise_by(source),
+            ProgramCommand::GiveUpIron => self.give_up_iron(),
             ProgramCommand::GoInStudy(place) => self.go_in_study(place),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {

@@ -4,6 +4,7 @@ use super::seats::par_of;
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, LetterCommand, ProgramCommand, Screen, Shell, letters};
+use crate::skirmish::SkirmishCommand;
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
@@ -26,6 +27,7 @@ impl Shell {
     /// Puts a war on the screen to be watched, from its opening or from a month on.
     pub fn watch(&mut self, tape: Tape, from: Option<Month>) {
         self.closing();
+        self.skirmish = None;
         self.dialog = None;
         self.message = None;
         (self.live, self.beside, self.goes_to) = (None, None, None);
@@ -126,6 +128,7 @@ impl Shell {
         let command: Command = match ending.as_deref() {
             Some(REPLAY) => FileCommand::Watch(path).into(),
             Some(folder::ENDING) => FileCommand::Load(path).into(),
+            _ if Self::is_fight(&path) => SkirmishCommand::Load(path).into(),
             Some(ending) if letters::is_letter(ending) => LetterCommand::Open(path).into(),
             _ => ProgramCommand::InstallAi(path).into(),
         };

@@ -112,16 +112,21 @@ impl Fields {
         self.known.insert(key, found);
         Some(found)
     }
-    /// Everything that trains reach from a cell where nothing binds them, the cell included.
+    /// Everything that trains reach from a cell where nothing binds them, the cell included if they may come there: one that
+    /// only stands there (the truce closed the cell to it) goes ways that are no one else's.
     fn network(&mut self, ground: usize, train: &Travel) -> FieldId {
         let mut networks = self.networks.iter().filter(|(other, _)| *other == ground);
         if let Some(&(_, id)) = networks.find(|(_, id)| self.all[id.0].contains(train.start)) {
             return id;
         }
+        let open = self.grounds[ground].price(train, train.start).is_some();
         self.grounds[ground].search(train, train.budget, &mut self.flood);
-        let found = Field::of(train.at.map.len(), &mut self.flood, &[train.budget], Some(train.start));
+        let also = open.then_some(train.start);
+        let found = Field::of(train.at.map.len(), &mut self.flood, &[train.budget], also);
         let id = found.into_iter().map(|field| self.keep(field)).next().expect("one field for one number of points");
-        self.networks.push((ground, id));
+        if open {
+            self.networks.push((ground, id));
+        }
         id
     }
     fn keep(&mut self, mut field: Field) -> FieldId {
