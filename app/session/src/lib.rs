@@ -9,6 +9,7 @@
 
 pub mod ai_log;
 pub mod ais;
+mod clippings;
 pub mod correspondence;
 mod failure;
 pub mod folders;
@@ -25,6 +26,7 @@ pub mod unattended;
 pub mod world;
 
 pub use ais::{AiMode, AiTerms, Ais, OnFault};
+pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
 pub use options::{Ally, GameOptions, Iron, Thinking};
