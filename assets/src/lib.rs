@@ -16,7 +16,7 @@ pub mod world;
 
 pub use boards::{BOARDS, Board, Goal, Milestone, Theatres, board, milestones, theatres};
 pub use catalogue::{Catalogue, Inspection, NewFolder, Opening, Shelf, ruleset, ruleset_named, rulesets, scenario};
-pub use rulebook::RULEBOOK;
+pub use rulebook::{RULEBOOK, SKIRMISH_RULEBOOK};
 pub use ruleset::about::About;
 pub use ruleset::card::Card;
 pub use ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};

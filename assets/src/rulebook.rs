@@ -37,3 +37,7 @@ pub const RULEBOOK: &[(&str, &str)] = files![
     "rules/two-zone.md",
     "rulings.md",
 ];
+
+/// The book of the skirmish, a game of its own.
+pub const SKIRMISH_RULEBOOK: &[(&str, &str)] =
+    files!["rules/skirmish/game.md", "rules/skirmish/weather.md", "rulings.md",];

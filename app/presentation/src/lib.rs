@@ -20,6 +20,7 @@ pub mod picture;
 pub mod pockets;
 pub mod rulebook;
 pub mod shot;
+pub mod skirmish;
 pub mod theme;
 pub mod thoughts;
 pub mod threats;

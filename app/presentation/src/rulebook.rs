@@ -59,6 +59,10 @@ impl Rulebook {
         let main = meridian_assets::RULEBOOK.iter().filter(|(file, _)| own_book(file).is_none());
         Self::of(&rulesets.iter().filter_map(of).chain(main).copied().collect::<Vec<_>>())
     }
+    /// Reads the book of the skirmish.
+    pub fn skirmish() -> Self {
+        Self::of(meridian_assets::SKIRMISH_RULEBOOK)
+    }
     fn of(files: &[(&str, &str)]) -> Self {
         let cut: Vec<Vec<Part>> = files.iter().map(|(_, text)| parts(text)).collect();
         let mut anchors = BTreeMap::new();
@@ -137,11 +141,16 @@ impl Rulebook {
 /// The ruleset that a file is the book of: the one that it is called like. None for the main rulebook and the rulings.
 fn own_book(file: &str) -> Option<String> {
     let stem = file.strip_prefix("rules/")?.strip_suffix(".md")?;
+    // the book of the skirmish is a folder
+    let stem = stem.split_once('/').map_or(stem, |(folder, _)| folder);
     (stem.starts_with(|first: char| first.is_alphabetic()) && stem != "tables").then(|| stem.replace('-', "_"))
 }
 
 /// What a ruleset's book is cited by: the initials of its words, `TW` of `theatre_weather`.
 fn letters_of(ruleset: &str) -> String {
+    if ruleset == "skirmish" {
+        return "SK".to_owned();
+    }
     ruleset.split('_').filter_map(|word| word.chars().next()).map(|first| first.to_ascii_uppercase()).collect()
 }
 
@@ -329,6 +338,23 @@ mod tests {
         // a book is called like a ruleset
         for (file, _) in meridian_assets::RULEBOOK {
             assert!(own_book(file).is_none_or(|ruleset| meridian_assets::rulesets().contains(&ruleset)), "{file}");
+        }
+    }
+
+    #[test]
+    fn the_skirmish_has_a_book_of_its_own() {
+        let book = Rulebook::skirmish();
+        let text = |citation: &str| {
+            book.section(book.paragraph(citation).expect(citation))
+                .map(|section| section.text.clone())
+                .expect("a section")
+        };
+        assert!(text("SK §4.5").starts_with("**§4.5** By less than 1"), "{}", text("SK §4.5"));
+        assert!(text("SK §99.821").starts_with("**§99.821** Streams are frozen"), "{}", text("SK §99.821"));
+        for page in book.pages() {
+            for link in page.sections.iter().flat_map(|section| &section.links) {
+                assert!(book.follow(link).is_some(), "{}: {link}", page.title);
+            }
         }
     }
 

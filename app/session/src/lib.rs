@@ -9,6 +9,7 @@
 
 pub mod ai_log;
 pub mod ais;
+mod clippings;
 pub mod correspondence;
 mod failure;
 pub mod folders;
@@ -19,11 +20,13 @@ mod pins;
 pub mod playback;
 pub mod save;
 mod session;
+pub mod skirmish;
 mod standing;
 pub mod unattended;
 pub mod world;
 
 pub use ais::{AiMode, AiTerms, Ais, OnFault};
+pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
 pub use options::{Ally, GameOptions, Iron, Second, Thinking};

@@ -22,6 +22,7 @@ mod book;
 mod lessons;
 mod library;
 mod month;
+mod skirmish;
 mod studio;
 mod terms;
 mod viewer;

@@ -20,6 +20,7 @@ mod search;
 pub mod settings;
 pub mod shell;
 pub mod side_panels;
+pub mod skirmish;
 pub mod style;
 pub mod tournaments;
 pub mod window;

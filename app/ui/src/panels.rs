@@ -42,6 +42,7 @@ mod saved;
 mod settings;
 mod sides;
 mod sign;
+mod skirmish;
 mod stack;
 mod status;
 mod tasks;
@@ -77,6 +78,10 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     let room = match &mut shell.screen {
         Screen::Menu(_) if shell.hall.shown => {
             tournaments::show(shell, ui, commands);
+            whole
+        }
+        Screen::Menu(_) if shell.skirmish.is_some() => {
+            skirmish::show(shell, ui, commands);
             whole
         }
         Screen::Menu(_) => {
@@ -173,7 +178,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     if let Some(clip) = &shell.clip {
         clips::progress(clip, ui, room, commands);
     }
-    if !shell.in_hall() {
+    if !shell.in_hall() && !shell.at_skirmish() {
         zoom::show(shell, ui, room);
     }
     dialogs::show(shell, ui, commands);

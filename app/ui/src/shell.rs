@@ -10,6 +10,7 @@ mod facts;
 mod files;
 mod finder;
 mod hall;
+mod in_sight;
 mod iron;
 mod keys;
 mod lessons;
@@ -25,6 +26,7 @@ mod reporting;
 mod saved_games;
 mod seats;
 mod share;
+mod skirmish;
 mod study;
 mod unfinished;
 
@@ -52,6 +54,7 @@ use crate::lessons::Coach;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
+use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
 use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
@@ -183,6 +186,8 @@ pub struct Shell {
     pub opponents: Opponents,
     /// Tournaments: those that are looked at, and those that are played whatever is on the screen.
     pub hall: Hall,
+    /// The skirmish, in place of the start menu.
+    pub skirmish: Option<Place>,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
     /// The month that the war on the screen is to begin with, while its index has not come to it.
@@ -203,6 +208,7 @@ pub struct Shell {
     viewport: Viewport,
     fresh_layout: bool,
     turns_focus: bool,
+    in_sight: in_sight::InSight,
     quit: bool,
     /// Of the person, as it was given last in a war by correspondence.
     letter_name: String,
@@ -234,7 +240,8 @@ impl Shell {
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let unfinished = unfinished::Unfinished::begin(&saves);
-        let message = message.or(unfinished.said());
+        let said: Vec<String> = [message, unfinished.said()].into_iter().flatten().collect();
+        let message = (!said.is_empty()).then(|| said.join("\n\n"));
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         let ais = ais.with_data(data_folder(folders));
         let opponents = Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais);
@@ -255,6 +262,7 @@ impl Shell {
             dialog: None,
             message,
             hall: Hall::new(folders),
+            skirmish: None,
             live: None,
             goes_to: None,
             beside: None,
@@ -270,6 +278,7 @@ impl Shell {
             viewport: Viewport::new(1280, 720),
             fresh_layout: false,
             turns_focus: false,
+            in_sight: in_sight::InSight::default(),
             quit: false,
             letter_name: String::new(),
             picture: None,
@@ -286,6 +295,10 @@ impl Shell {
     }
     /// The book of the game on the screen, or of the scenario that is chosen; as it was left, if it is the same book.
     pub(crate) fn reader(&mut self) -> &mut Reader {
+        if self.at_skirmish() {
+            let open = self.reader.take().filter(|reader| reader.is_skirmish());
+            return self.reader.insert(open.unwrap_or_else(|| Box::new(Reader::skirmish())));
+        }
         let ruleset = match &self.screen {
             Screen::Game(screen) => screen.session.game().rules().name.clone(),
             Screen::Menu(menu) => menu.chosen().map_or_else(String::new, |offer| offer.card.ruleset.clone()),
@@ -304,7 +317,8 @@ impl Shell {
     }
     /// Is the screen to be handed from one person to the other?
     pub fn is_covered(&self) -> bool {
-        matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some())
+        let game = matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some());
+        game || self.at_table().is_some_and(|table| table.handed_to.is_some())
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -353,6 +367,7 @@ impl Shell {
     /// Before the panels of a frame are laid out.
     pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
+        self.in_sight.follow(ctx);
         bound::tell(ctx, &self.settings.now.keys);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
@@ -375,10 +390,12 @@ impl Shell {
         self.keep_step();
         self.drop_stale_question();
         self.look_at_lesson();
+        self.look_at_fight();
         if self.is_covered() {
             // a box that one of two people had open is not the other's
             self.dialog = None;
         }
+        self.in_sight.look_again(ctx);
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {
@@ -505,14 +522,13 @@ impl Shell {
         }
         changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
-        changed |= self.arrive() | self.follow_live() | self.follow_clip();
-        while let Some(outcome) = self.autosaves.outcome() {
-            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
-            if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
-                screen.notice = Some(Notice::bad(error));
-                changed = true;
-            }
+        changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
+        let could_continue = self.can_continue;
+        if let Some(error) = self.unfinished.unkept.take().or(self.hear_autosaves()) {
+            self.say(error);
+            changed = true;
         }
+        changed |= could_continue != self.can_continue;
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
         changed |= screen.play() | screen.let_ally_move(&self.ais);
@@ -563,7 +579,8 @@ impl Shell {
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
-        [delay.and_then(|delay| now.checked_add(delay)), fan, self.unfinished_due()].into_iter().flatten().min()
+        let delay = delay.and_then(|delay| now.checked_add(delay));
+        [delay, fan, self.unfinished_due(), self.fight_goes_on()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -573,15 +590,16 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
+        self.close_table();
         if self.keep_iron() {
-            self.unfinished.close();
+            self.finish_keeping();
         } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
             self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.unfinished.close();
+            self.finish_keeping();
         }
     }
 }

@@ -24,7 +24,7 @@ fn sources() -> Vec<String> {
 }
 
 /// Messages whose names are put together from a family and a key.
-const FAMILIES: [&str; 13] = [
+const FAMILIES: [&str; 14] = [
     "along-",
     "phase-",
     "terrain-",
@@ -38,6 +38,7 @@ const FAMILIES: [&str; 13] = [
     "war-lost-",
     "theatre-",
     "lesson-",
+    "sk-name-",
 ];
 
 #[test]

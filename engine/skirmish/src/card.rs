@@ -1,7 +1,9 @@
 //! Cards of the deck: what each may be played for, and what it shows when it is drawn in a check.
 
+use serde::{Deserialize, Serialize};
+
 /// A card by its place in the deck's table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct CardId(pub u8);
 
 /// Of a number or a position.

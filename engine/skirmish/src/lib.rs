@@ -29,6 +29,7 @@ pub use order::Order;
 pub use reason::{Reason, Rule};
 pub use rules::Position;
 pub use rules::strength::{Attack, Factor, Strength};
+pub use rules::victory::{lost, progress};
 pub use scenario::Scenario;
 pub use state::State;
 pub use view::View;

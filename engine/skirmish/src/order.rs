@@ -2,9 +2,10 @@
 
 use crate::card::CardId;
 use crate::state::GroupId;
+use serde::{Deserialize, Serialize};
 
 /// Which way a group moves.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Way {
     /// Towards the enemy.
     Forward,
@@ -26,7 +27,7 @@ impl Way {
 }
 
 /// An order of the side whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named by what they are: own groups and men, cards, targets")]
 pub enum Order {
     /// SK §3.5: ground for a group before the first turn.

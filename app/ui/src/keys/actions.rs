@@ -12,13 +12,27 @@ pub enum Where {
     Game,
     /// In the start menu.
     Menu,
+    /// On every map.
+    Map,
+    /// At the table of a skirmish, where there is no map.
+    Skirmish,
     /// In all of them.
     Anywhere,
 }
 
 impl Where {
+    /// Can a key have one meaning here and another one there?
+    pub(super) fn is_apart(self, other: Self) -> bool {
+        let pair = [self, other];
+        if self == other || pair.contains(&Self::Anywhere) {
+            return false;
+        }
+        // a map is in all others
+        pair.contains(&Self::Skirmish) || !pair.contains(&Self::Map)
+    }
     /// In the order in which they stand in lists.
-    pub const ALL: [Self; 5] = [Self::Game, Self::Anywhere, Self::Menu, Self::Replay, Self::Tournament];
+    pub const ALL: [Self; 7] =
+        [Self::Game, Self::Map, Self::Anywhere, Self::Menu, Self::Replay, Self::Tournament, Self::Skirmish];
 }
 
 /// Something that a key can do.
@@ -47,7 +61,7 @@ const fn action(id: &'static str, says: &'static str, place: Where, keys: &'stat
 
 /// Everything, as lists show it.
 pub static ACTIONS: &[Action] = {
-    use Where::{Anywhere, Game, Menu, Replay, Tournament};
+    use Where::{Anywhere, Game, Map, Menu, Replay, Skirmish, Tournament};
     &[
         action("next", "action-next", Game, "Space"),
         action("previous", "action-previous", Game, "Shift+Space"),
@@ -81,7 +95,6 @@ pub static ACTIONS: &[Action] = {
         action("minimap-size", "action-minimap-size", Game, "Shift+N"),
         action("quick-save", "action-quick-save", Game, "F5"),
         action("save", "action-save", Game, "Ctrl+S"),
-        action("load", "action-load", Game, "Ctrl+O"),
         action("overlay-supply", "overlay-supply", Game, "1"),
         action("overlay-weather", "overlay-weather", Game, "2"),
         action("overlay-zones", "overlay-zones", Game, "3"),
@@ -101,16 +114,17 @@ pub static ACTIONS: &[Action] = {
         action("lesson-leave", "action-lesson-leave", Game, "Shift+F7"),
         action("lesson-skip", "action-lesson-skip", Game, "F8"),
         action("lesson-show", "action-lesson-show", Game, "Shift+F8"),
-        action("west", "action-west", Anywhere, "Left A"),
-        action("east", "action-east", Anywhere, "Right D"),
-        action("north", "action-north", Anywhere, "Up W"),
-        action("south", "action-south", Anywhere, "Down S"),
-        action("nearer", "action-nearer", Anywhere, "PgUp + ="),
-        action("farther", "action-farther", Anywhere, "PgDn -"),
-        action("world", "action-world", Anywhere, "Home"),
-        action("globe", "action-globe", Anywhere, "G"),
-        action("tint", "action-tint", Anywhere, "T"),
+        action("west", "action-west", Map, "Left A"),
+        action("east", "action-east", Map, "Right D"),
+        action("north", "action-north", Map, "Up W"),
+        action("south", "action-south", Map, "Down S"),
+        action("nearer", "action-nearer", Map, "PgUp + ="),
+        action("farther", "action-farther", Map, "PgDn -"),
+        action("world", "action-world", Map, "Home"),
+        action("globe", "action-globe", Map, "G"),
+        action("tint", "action-tint", Map, "T"),
         action("picture", "action-picture", Anywhere, "F12"),
+        action("load", "action-load", Anywhere, "Ctrl+O"),
         action("quick-load", "action-quick-load", Anywhere, "F9"),
         action("find", "action-find", Anywhere, "Ctrl+K"),
         action("help", "action-help", Anywhere, "F1 ?"),
@@ -135,5 +149,25 @@ pub static ACTIONS: &[Action] = {
         action("swing", "action-swing", Replay, "Shift+S"),
         action("clip", "action-clip", Replay, "Shift+R"),
         action("tournament", "action-tournament", Tournament, "Backspace"),
+        action("skirmish-card-1", "sk-action-card-1", Skirmish, "1"),
+        action("skirmish-card-2", "sk-action-card-2", Skirmish, "2"),
+        action("skirmish-card-3", "sk-action-card-3", Skirmish, "3"),
+        action("skirmish-card-4", "sk-action-card-4", Skirmish, "4"),
+        action("skirmish-card-5", "sk-action-card-5", Skirmish, "5"),
+        action("skirmish-card-6", "sk-action-card-6", Skirmish, "6"),
+        action("skirmish-card-7", "sk-action-card-7", Skirmish, "7"),
+        action("skirmish-card-8", "sk-action-card-8", Skirmish, "8"),
+        action("skirmish-next", "sk-action-next", Skirmish, "Down"),
+        action("skirmish-previous", "sk-action-previous", Skirmish, "Up"),
+        action("skirmish-group-next", "sk-action-group-next", Skirmish, "Tab Right"),
+        action("skirmish-group-previous", "sk-action-group-previous", Skirmish, "Shift+Tab Left"),
+        action("skirmish-play", "sk-action-play", Skirmish, "Enter"),
+        action("skirmish-discard", "sk-action-discard", Skirmish, "D"),
+        action("skirmish-end", "sk-action-end", Skirmish, "Ctrl+Enter"),
+        action("skirmish-undo", "sk-action-undo", Skirmish, "Ctrl+Z"),
+        action("skirmish-save", "sk-action-save", Skirmish, "Ctrl+S"),
+        action("skirmish-watch-back", "sk-action-watch-back", Skirmish, ","),
+        action("skirmish-watch-on", "sk-action-watch-on", Skirmish, "."),
+        action("skirmish-watch-play", "sk-action-watch-play", Skirmish, "Space"),
     ]
 };

@@ -33,7 +33,7 @@ impl Bindings {
     /// What has that key already where `action` would have it.
     pub fn clash(&self, action: &Action, chord: Chord) -> Option<&'static Action> {
         ACTIONS.iter().find(|other| {
-            let same = other.place == action.place || [other.place, action.place].contains(&Where::Anywhere);
+            let same = !other.place.is_apart(action.place);
             other.id != action.id && same && self.of(other).contains(&chord)
         })
     }
@@ -136,11 +136,11 @@ mod tests {
     fn a_key_that_is_given_is_taken_from_who_had_it_and_a_replay_keeps_its_own() {
         let mut bindings = Bindings::default();
         bindings.give(action("undo"), chord("G"));
-        let playing = [Where::Game, Where::Anywhere];
+        let playing = [Where::Game, Where::Map, Where::Anywhere];
         assert_eq!(bindings.meant(chord("G"), &playing).map(|found| found.id), Some("undo"));
         assert!(bindings.of(action("globe")).is_empty());
         bindings.give(action("unit"), chord("Space"));
-        let watching = [Where::Replay, Where::Game, Where::Anywhere];
+        let watching = [Where::Replay, Where::Game, Where::Map, Where::Anywhere];
         assert_eq!(bindings.meant(chord("Space"), &watching).map(|found| found.id), Some("play"));
         assert_eq!(bindings.meant(chord("Space"), &playing).map(|found| found.id), Some("unit"));
         bindings.reset(action("globe"));

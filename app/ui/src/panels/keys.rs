@@ -52,6 +52,8 @@ fn title(place: Where) -> String {
     match place {
         Where::Game => t!("keys-of-game"),
         Where::Menu => t!("keys-of-menu"),
+        Where::Map => t!("keys-of-map"),
+        Where::Skirmish => t!("keys-of-skirmish"),
         Where::Anywhere => t!("keys-of-anywhere"),
         Where::Replay => t!("keys-of-replay"),
         Where::Tournament => t!("keys-of-tournament"),

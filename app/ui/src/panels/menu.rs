@@ -8,6 +8,7 @@ pub mod share;
 use super::levels::{self, Offered};
 use super::{notice, section, sign, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, LetterCommand, Menu, ProgramCommand, Screen, Shell};
+use crate::skirmish::SkirmishCommand;
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
@@ -50,6 +51,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 &[
                     (t!("start-continue"), FileCommand::Continue.into()),
                     (t!("menu-load"), FileCommand::AskLoad.into()),
+                    (t!("sk-start"), SkirmishCommand::Open.into()),
                     (t!("hall-title"), TournamentCommand::Open.into()),
                     (t!("lessons-learn"), ProgramCommand::Open(Dialog::Lessons).into()),
                 ],

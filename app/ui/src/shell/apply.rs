@@ -39,6 +39,7 @@ impl Shell {
             Command::Tournament(command) => self.apply_tournament(command),
             Command::Lesson(command) => self.apply_lesson(command),
             Command::Letter(command) => self.apply_letter(command),
+            Command::Skirmish(command) => self.apply_skirmish(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {

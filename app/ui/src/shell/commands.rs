@@ -6,6 +6,7 @@ use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
 use crate::shell::{Dialog, LetterCommand, Which};
 use crate::side_panels::SidePanel;
+use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
 use meridian_engine::{CellId, Paragraph};
 use meridian_presentation::rulebook::Place;
@@ -180,6 +181,14 @@ pub enum Command {
     Lesson(LessonCommand),
     /// Carried out by [`Shell`](super::Shell).
     Letter(LetterCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Skirmish(SkirmishCommand),
+}
+
+impl From<SkirmishCommand> for Command {
+    fn from(command: SkirmishCommand) -> Self {
+        Self::Skirmish(command)
+    }
 }
 
 impl From<LetterCommand> for Command {

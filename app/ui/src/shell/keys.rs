@@ -6,6 +6,7 @@ use crate::keys::{Action, Chord, Where};
 use crate::lessons::LessonCommand;
 use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
+use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
 use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::Leap;
@@ -38,6 +39,9 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
         }
         return escape && !taken;
     }
+    if shell.at_skirmish() {
+        return at_skirmish(shell, chord, escape, repeated, taken);
+    }
     let at_table = matches!(shell.screen, Screen::Game(_));
     if escape && at_table && !taken {
         if !repeated {
@@ -49,12 +53,32 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     let Some((chord, action)) = chord.and_then(|chord| Some((chord, action_of(shell, chord)?))) else { return false };
     let Some(command) = command(action) else { return false };
     // Some keys write nothing, whatever has the focus.
-    let writes_nothing = chord.is_function_key() || chord.has_control() && action.id == "end-step";
+    let writes_nothing = chord.is_function_key() || chord.has_control() && ["end-step", "load"].contains(&action.id);
     if taken && !writes_nothing || repeated && !repeats(&command) {
         return false;
     }
     shell.apply(command);
     refresh(shell);
+    true
+}
+
+/// Before and at the table of a skirmish: its own keys, and the picture of the screen.
+fn at_skirmish(shell: &mut Shell, chord: Option<Chord>, escape: bool, repeated: bool, taken: bool) -> bool {
+    if taken {
+        return false;
+    }
+    let meant = chord.and_then(|chord| action_of(shell, chord));
+    let command = match meant {
+        _ if escape => Some(SkirmishCommand::Back.into()),
+        Some(action) if action.id == "picture" => command(action),
+        Some(action) if action.place == Where::Skirmish && shell.at_table().is_some() => command(action),
+        Some(action) if action.id == "skirmish-play" => Some(SkirmishCommand::Begin.into()),
+        _ => None,
+    };
+    let Some(command) = command else { return false };
+    if !repeated {
+        shell.apply(command);
+    }
     true
 }
 
@@ -64,7 +88,10 @@ fn behind_curtain(shell: &mut Shell, key: &Key, chord: Option<Chord>, repeated: 
     let full = chord.and_then(|chord| action_of(shell, chord)).filter(|action| action.id == "full-screen");
     if repeated {
     } else if *key == Key::Named(NamedKey::Enter) && shell.modifiers().is_empty() {
-        shell.apply(GameCommand::TakeScreen);
+        match shell.at_skirmish() {
+            true => shell.apply(SkirmishCommand::TakeScreen),
+            false => shell.apply(GameCommand::TakeScreen),
+        }
     } else if let Some(command) = full.and_then(command) {
         shell.apply(command);
     }
@@ -88,12 +115,13 @@ fn action_of(shell: &Shell, chord: Chord) -> Option<&'static Action> {
 
 /// Where the screen that is shown has its keys from, the first before the others.
 pub(super) fn places(shell: &Shell) -> &'static [Where] {
-    use Where::{Anywhere, Game, Menu, Replay, Tournament};
+    use Where::{Anywhere, Game, Map, Menu, Replay, Skirmish, Tournament};
     match &shell.screen {
-        Screen::Menu(_) => &[Menu, Anywhere],
-        Screen::Game(screen) if !screen.is_watching() => &[Game, Anywhere],
-        Screen::Game(_) if shell.hall.shown => &[Tournament, Replay, Game, Anywhere],
-        Screen::Game(_) => &[Replay, Game, Anywhere],
+        Screen::Menu(_) if shell.at_skirmish() => &[Skirmish, Anywhere],
+        Screen::Menu(_) => &[Menu, Map, Anywhere],
+        Screen::Game(screen) if !screen.is_watching() => &[Game, Map, Anywhere],
+        Screen::Game(_) if shell.hall.shown => &[Tournament, Replay, Game, Map, Anywhere],
+        Screen::Game(_) => &[Replay, Game, Map, Anywhere],
     }
 }
 
@@ -135,6 +163,11 @@ fn answer(shell: &Shell, key: &Key, chord: Option<Chord>, taken: bool) -> Option
         return None;
     }
     let opens = match command(meant?)? {
+        Command::Program(ProgramCommand::Open(Dialog::Help))
+            if let (true, None, Some(table)) = (chord.is_function_key(), &shell.dialog, shell.at_table()) =>
+        {
+            return Some(Some(SkirmishCommand::Rule(table.meaning()).into()));
+        }
         // what the pointer is on or the player has in hand says more than the help
         Command::Program(ProgramCommand::Open(Dialog::Help))
             if let (true, None, Some(rule)) = (chord.is_function_key(), &shell.dialog, shell.meant()) =>
@@ -252,6 +285,26 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "swing" => PlaybackCommand::Seek(Seek::Swing).into(),
         "clip" => FileCommand::AskClip.into(),
         "tournament" => ProgramCommand::ToMenu.into(),
+        "skirmish-card-1" => SkirmishCommand::CardAt(0).into(),
+        "skirmish-card-2" => SkirmishCommand::CardAt(1).into(),
+        "skirmish-card-3" => SkirmishCommand::CardAt(2).into(),
+        "skirmish-card-4" => SkirmishCommand::CardAt(3).into(),
+        "skirmish-card-5" => SkirmishCommand::CardAt(4).into(),
+        "skirmish-card-6" => SkirmishCommand::CardAt(5).into(),
+        "skirmish-card-7" => SkirmishCommand::CardAt(6).into(),
+        "skirmish-card-8" => SkirmishCommand::CardAt(7).into(),
+        "skirmish-next" => SkirmishCommand::Turn(1).into(),
+        "skirmish-previous" => SkirmishCommand::Turn(-1).into(),
+        "skirmish-group-next" => SkirmishCommand::TurnGroup(1).into(),
+        "skirmish-group-previous" => SkirmishCommand::TurnGroup(-1).into(),
+        "skirmish-play" => SkirmishCommand::Play.into(),
+        "skirmish-discard" => SkirmishCommand::Discard.into(),
+        "skirmish-end" => super::skirmish::END.into(),
+        "skirmish-undo" => SkirmishCommand::Undo.into(),
+        "skirmish-save" => SkirmishCommand::Save.into(),
+        "skirmish-watch-back" => SkirmishCommand::Step(-1).into(),
+        "skirmish-watch-on" => SkirmishCommand::Step(1).into(),
+        "skirmish-watch-play" => SkirmishCommand::TogglePlay.into(),
         _ => return None,
     })
 }

@@ -202,7 +202,7 @@ const LEAST_KM: f64 = 1500.0;
 const WHOLE_WORLD_KM: f64 = 5000.0;
 
 /// A seed that differs from start to start, short enough to be told to somebody.
-fn seed_of_the_moment() -> u64 {
+pub(super) fn seed_of_the_moment() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     meridian_engine::digest::of(&(since.as_nanos() as u64)) % 1_000_000
 }

@@ -64,7 +64,7 @@ struct Press {
 /// True when something may have changed on the screen.
 pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
     // the hall of tournaments lies over all of the map
-    let taken = taken || shell.in_hall();
+    let taken = taken || shell.in_hall() || shell.at_skirmish();
     // The curtain between two people covers the map too.
     let taken = taken || shell.is_covered();
     match event {

@@ -23,7 +23,16 @@ pub struct Reader {
 impl Reader {
     /// At the first page of the book of these rulesets.
     pub fn new(rulesets: Vec<String>) -> Self {
-        let book = Rulebook::read(&rulesets);
+        Self::of(Rulebook::read(&rulesets), rulesets)
+    }
+    /// At the first page of the book of the skirmish, which is of no ruleset.
+    pub fn skirmish() -> Self {
+        Self::of(Rulebook::skirmish(), Vec::new())
+    }
+    pub(crate) fn is_skirmish(&self) -> bool {
+        self.rulesets.is_empty()
+    }
+    fn of(book: Rulebook, rulesets: Vec<String>) -> Self {
         let mut cache = CommonMarkCache::default();
         for link in book.pages().iter().flat_map(|page| &page.sections).flat_map(|section| &section.links) {
             cache.add_link_hook(link);

@@ -132,6 +132,7 @@ impl Shell {
     pub fn show_game(&mut self, session: Session) {
         self.dialog = None;
         self.message = None;
+        self.leave_table();
         (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         self.iron = None;
         let session = session.with_substitute(self.ais.substitute());

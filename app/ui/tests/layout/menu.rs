@@ -8,6 +8,7 @@ use meridian_tests::new_game;
 use meridian_ui::keys::Rebinding;
 use meridian_ui::settings::Mouse;
 use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
+use meridian_ui::skirmish::SkirmishCommand;
 use meridian_ui::tournaments::TournamentCommand;
 
 #[test]
@@ -99,5 +100,31 @@ fn the_hall_of_tournaments() {
     sheet.check("hall, empty");
     sheet.apply(TournamentCommand::New);
     sheet.check("a tournament is put together");
+    sheet.done();
+}
+
+#[test]
+fn the_skirmish() {
+    let mut sheet = Sheet::new();
+    sheet.apply(SkirmishCommand::Open);
+    sheet.check("the choice of a skirmish");
+    for scenario in [1, 3] {
+        sheet.apply(SkirmishCommand::Open);
+        sheet.apply(SkirmishCommand::Choose(scenario));
+        sheet.shell.choice().expect("a choice").seed = 3;
+        sheet.apply(SkirmishCommand::Begin);
+        sheet.check("ground is chosen");
+        sheet.apply(SkirmishCommand::Give(meridian_skirmish::Order::End));
+        while sheet.shell.table().expect("a table").fight.waits_for_player() {
+            sheet.shell.tick();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        for card in 0..3 {
+            sheet.apply(SkirmishCommand::CardAt(card));
+            sheet.check(&format!("card {card} is chosen"));
+        }
+    }
+    sheet.apply(SkirmishCommand::WatchThis);
+    sheet.check("a skirmish is watched");
     sheet.done();
 }

@@ -33,15 +33,24 @@ pub fn judge(rec: &mut Recorder) {
 
 /// SK §17.3.
 pub fn is_reached(at: Position, side: Side, goal: Goal) -> bool {
+    let wanted = match goal {
+        Goal::Reach { men, .. } => men,
+        Goal::Losses { worth } => worth,
+    };
+    progress(at, side, goal) >= u16::from(wanted)
+}
+
+/// SK §17.3: how much of a goal a side has: men who are there, or worth of enemies out of the game.
+pub fn progress(at: Position, side: Side, goal: Goal) -> u16 {
     match goal {
-        Goal::Reach { men, advance } => {
+        Goal::Reach { advance, .. } => {
             let there = |&group: &crate::state::GroupId| {
                 at.group(group).advance >= advance && at.group(group).movement.is_none()
             };
             let ready = at.groups(side).filter(there).flat_map(|group| at.men(group));
-            ready.filter(|&man| at.man(man).morale == Morale::Ready).count() >= usize::from(men)
+            ready.filter(|&man| at.man(man).morale == Morale::Ready).count() as u16
         }
-        Goal::Losses { worth } => lost(at, side.opponent()) >= u16::from(worth),
+        Goal::Losses { .. } => lost(at, side.opponent()),
     }
 }
 

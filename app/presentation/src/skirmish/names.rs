@@ -1,0 +1,93 @@
+//! Names of things.
+
+use meridian_skirmish::state::{Falling, GroupId, Snow, Weather};
+use meridian_skirmish::{CardId, CardKind, Colour, Facts, Number, Position, Terrain};
+use meridian_words::{Words, spoken, t};
+
+/// The name of a thing by its family and its key in the tables; the key where nobody has named it.
+pub fn word(family: &str, key: &str) -> String {
+    let name = format!("sk-name-{family}-{key}");
+    if Words::knows(&name) { spoken().say(&name) } else { key.to_owned() }
+}
+
+/// Of a scenario.
+pub fn title(scenario: &str) -> String {
+    word("title", scenario)
+}
+
+/// A, B, C, D.
+pub fn letter(group: GroupId) -> String {
+    char::from(b'A' + group.index).to_string()
+}
+
+/// With its side.
+pub fn group_name(group: GroupId) -> String {
+    let (side, letter) = (spoken().side(group.side), letter(group));
+    t!("sk-group", side = side, letter = letter)
+}
+
+/// What a card is, without its value.
+pub fn kind_name(kind: CardKind) -> String {
+    word("card", kind.key())
+}
+
+/// What a card is, with its value.
+pub fn card_name(facts: &Facts, card: CardId) -> String {
+    let kind = facts.card(card).kind;
+    let name = kind_name(kind);
+    match kind {
+        CardKind::Fire { strength: value, .. } | CardKind::Rally { men: value } => {
+            t!("sk-card-value", card = name, value = value)
+        }
+        _ => name,
+    }
+}
+
+/// Of ground.
+pub fn ground_name(terrain: Terrain) -> String {
+    word("card", terrain.key())
+}
+
+/// Of what a man fires with, or of his vehicle.
+pub fn weapon_name(at: Position, man: u8) -> String {
+    let person = at.person(man);
+    match person.vehicle {
+        Some(vehicle) => word("vehicle", &at.facts.vehicle(vehicle).key),
+        None => word("weapon", &at.facts.weapon(person.weapon).key),
+    }
+}
+
+/// What a check shows.
+pub fn number(number: Number) -> String {
+    match number.colour {
+        Colour::Red => t!("sk-number-red", value = number.value),
+        Colour::Black => t!("sk-number-black", value = number.value),
+    }
+}
+
+/// All that is in force, each condition by itself, with its paragraph.
+pub fn conditions(weather: &Weather) -> Vec<(String, &'static str)> {
+    let mut found = Vec::new();
+    let mut add = |holds: bool, key: &str, rule: &'static str| {
+        if holds {
+            found.push((word("weather", key), rule));
+        }
+    };
+    add(weather.mist, "mist", "SK §99.3");
+    add(weather.gusty, "gusty", "SK §99.4");
+    add(weather.overcast, "overcast", "SK §99.5");
+    add(weather.falling == Falling::Rain, "rain", "SK §99.6");
+    add(weather.mud, "mud", "SK §99.7");
+    add(weather.falling == Falling::Snow, "falling_snow", "SK §99.81");
+    add(weather.snow == Snow::Ground, "ground_snow", "SK §99.82");
+    add(weather.snow == Snow::Deep, "deep_snow", "SK §99.83");
+    add(weather.drifts, "drifts", "SK §99.84");
+    add(weather.extreme, "extreme_winter", "SK §99.85");
+    if weather.fog > 0 {
+        found.insert(0, (t!("sk-fog-level", level = weather.fog), "SK §99.2"));
+    }
+    if found.is_empty() {
+        found.push((word("weather", "clear"), "SK §99.1"));
+    }
+    found
+}

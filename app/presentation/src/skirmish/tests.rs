@@ -1,0 +1,86 @@
+//! Every order and all that comes of it is said, and nothing that is hidden.
+
+use super::*;
+use meridian_session::skirmish::{Fight, Seat, Setup, offers};
+use meridian_skirmish::game::{Delta, Pile};
+use meridian_skirmish::{Order, Side};
+use std::collections::BTreeSet;
+
+/// Whole fights of players that try everything.
+fn fights() -> Vec<Fight> {
+    let seats = ["random", "random"].map(|name| Seat::Player(name.to_owned()));
+    let names: Vec<String> = offers().expect("tables").iter().map(|offer| offer.scenario.id.clone()).collect();
+    let setup = |scenario: &String, seed| Setup {
+        scenario: scenario.clone(),
+        weather: Vec::new(),
+        fog: 0,
+        seed,
+        seats: seats.clone(),
+    };
+    let played = |setup| {
+        let mut fight = Fight::new(setup).expect("a fight");
+        while fight.ask().is_some() {}
+        fight
+    };
+    names.iter().flat_map(|name| (0..3).map(move |seed| setup(name, seed))).map(played).collect()
+}
+
+#[test]
+fn everything_is_said_and_cites_a_paragraph() {
+    let book = crate::rulebook::Rulebook::skirmish();
+    let (mut kinds, mut results) = (BTreeSet::new(), BTreeSet::new());
+    for fight in fights() {
+        let game = fight.game();
+        for entry in game.log() {
+            let lines = told(game.at(), entry, Side::Axis);
+            assert!(lines[0].is_order && !lines[0].text.is_empty());
+            kinds.insert(format!("{:?}", std::mem::discriminant(&entry.order)));
+            for line in lines {
+                assert!(book.paragraph(line.rule).is_some(), "{}", line.rule);
+                assert!(!line.text.contains("{$") && !line.text.contains("sk-"), "{}", line.text);
+                results.insert(line.rule);
+            }
+            if let Some(card) = card_of(&entry.order) {
+                assert_ne!(card_name(game.facts(), card), "");
+            }
+        }
+    }
+    assert!(kinds.len() > 12 && results.len() > 25, "{} kinds, {results:?}", kinds.len());
+}
+
+#[test]
+fn nothing_is_told_of_what_the_other_side_draws() {
+    for fight in fights() {
+        let game = fight.game();
+        for entry in game.log().iter().filter(|entry| entry.order == Order::End) {
+            let drawn = entry.deltas.iter().filter(|it| matches!(it, Delta::Card { to: Pile::Hand(_), .. })).count();
+            let said = |viewer: Side| {
+                told(game.at(), entry, viewer).iter().any(|line| line.rule == "SK §3.4" && !line.is_order)
+            };
+            assert_eq!(said(entry.side), drawn > 0);
+            assert!(!said(entry.side.opponent()));
+        }
+    }
+}
+
+#[test]
+fn every_key_of_the_tables_has_a_name() {
+    for offer in offers().expect("tables") {
+        let (facts, id) = (&offer.facts, offer.scenario.id.as_str());
+        let keys = [("title", id), ("about", id)]
+            .into_iter()
+            .chain(facts.weapons.iter().map(|it| ("weapon", it.key.as_str())))
+            .chain(facts.vehicles.iter().map(|it| ("vehicle", it.key.as_str())))
+            .chain(facts.nations.iter().map(|it| ("nation", it.key.as_str())))
+            .chain(facts.deck.iter().map(|it| ("card", it.kind.key())))
+            .chain(meridian_session::skirmish::conditions().iter().map(|key| ("weather", *key)))
+            .chain(meridian_session::skirmish::PLAYERS.iter().map(|key| ("player", *key)));
+        for (family, key) in keys {
+            let name = format!("sk-name-{family}-{key}");
+            assert!(
+                meridian_words::Words::knows(&name),
+                "nothing is called {name}: assets/words/en/skirmish_screen.ftl"
+            );
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a skirmish begins with: scenario, weather, seed, and who plays.
+
+use crate::Failure;
+use meridian_assets::skirmish as tables;
+use meridian_skirmish::player::{Player, Random, Sergeant};
+use meridian_skirmish::state::Weather;
+use meridian_skirmish::{Facts, Game, Scenario, Side};
+use meridian_words::t;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The players that the program carries, by name; the first one is offered first.
+pub const PLAYERS: [&str; 2] = ["sergeant", "random"];
+
+/// Who plays a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// Somebody at the screen.
+    Person,
+    /// One of [`PLAYERS`].
+    Player(String),
+}
+
+/// How a skirmish is begun. The same setup and orders are the same skirmish.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Name of the scenario.
+    pub scenario: String,
+    /// What both agree on in place of its weather (SK §99.1); empty: the scenario's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub weather: Vec<String>,
+    /// Level of fog that goes with it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub fog: u8,
+    /// Of the shuffles.
+    pub seed: u64,
+    /// Axis first.
+    pub seats: [Seat; 2],
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// A scenario that can be chosen.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// The tables that it is played by.
+    pub facts: Arc<Facts>,
+    /// The start.
+    pub scenario: Arc<Scenario>,
+}
+
+/// All scenarios, in the order of lists.
+///
+/// # Errors
+/// What is wrong with the tables.
+pub fn offers() -> Result<Vec<Offer>, Failure> {
+    let facts = facts()?;
+    let read = |name: &'static str| tables::scenario(&facts, name);
+    let offer = |scenario| Ok(Offer { facts: facts.clone(), scenario: Arc::new(scenario) });
+    let scenarios = tables::scenarios().filter_map(read);
+    scenarios.map(|read| read.map_err(|fault| Failure::no(fault.to_string())).and_then(offer)).collect()
+}
+
+/// Words for conditions of weather.
+pub const fn conditions() -> &'static [&'static str] {
+    tables::CONDITIONS
+}
+
+fn facts() -> Result<Arc<Facts>, Failure> {
+    tables::facts().map(Arc::new).map_err(|fault| Failure::no(fault.to_string()))
+}
+
+impl Setup {
+    /// Shuffled and dealt, with the ground to be chosen.
+    ///
+    /// # Errors
+    /// There is no such scenario, weather or player.
+    pub fn game(&self) -> Result<Game, Failure> {
+        let facts = facts()?;
+        let Some(read) = tables::scenario(&facts, &self.scenario) else {
+            let names = tables::scenarios().collect::<Vec<_>>().join(", ");
+            return Err(Failure::usage(t!("skirmish-unknown-scenario", name = self.scenario.as_str(), names = names)));
+        };
+        let mut scenario = read.map_err(|fault| Failure::usage(fault.to_string()))?;
+        if let Some(weather) = self.agreed()? {
+            scenario.weather = weather;
+        }
+        Ok(Game::new(facts, Arc::new(scenario), self.seed))
+    }
+    /// The weather that both agree on; none where it is the scenario's.
+    ///
+    /// # Errors
+    /// There is no such weather.
+    pub fn agreed(&self) -> Result<Option<Weather>, Failure> {
+        if self.weather.is_empty() && self.fog == 0 {
+            return Ok(None);
+        }
+        let words = self.weather.iter().map(String::as_str);
+        let weather = tables::agreed_weather(self.fog, words).map_err(Failure::usage)?;
+        Ok(Some(weather))
+    }
+    /// Who plays a side; none for a person.
+    ///
+    /// # Errors
+    /// There is no such player.
+    pub fn player(&self, side: Side) -> Result<Option<Box<dyn Player + Send>>, Failure> {
+        let Seat::Player(name) = &self.seats[side.index()] else { return Ok(None) };
+        match name.as_str() {
+            "sergeant" => Ok(Some(Box::new(Sergeant))),
+            "random" => Ok(Some(Box::new(Random::new(self.seed.wrapping_add(side.index() as u64))))),
+            _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name.as_str(), names = PLAYERS.join(", ")))),
+        }
+    }
+}

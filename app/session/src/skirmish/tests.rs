@@ -1,0 +1,111 @@
+//! Skirmishes are kept, read again and watched.
+
+use super::*;
+use crate::save::SaveFolder;
+use meridian_skirmish::{Order, Side};
+
+fn setup(scenario: &str, seed: u64) -> Setup {
+    let seats = ["sergeant", "random"].map(|name| Seat::Player(name.to_owned()));
+    Setup { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, seed, seats }
+}
+
+fn folder(name: &str) -> SaveFolder {
+    let path = std::env::temp_dir().join(format!("meridian-skirmish-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    SaveFolder::choose(Some(path)).expect("a folder")
+}
+
+fn played(scenario: &str, orders: usize) -> Fight {
+    let mut fight = Fight::new(setup(scenario, 7)).expect("a fight");
+    while fight.game().log().len() < orders && fight.ask().is_some() {}
+    fight
+}
+
+#[test]
+fn every_scenario_is_played_to_its_end_kept_and_read_again() {
+    let saves = folder("ends");
+    let shelf = Shelf::of(&saves);
+    for offer in offers().expect("the tables are whole") {
+        let fight = played(&offer.scenario.id, usize::MAX);
+        assert!(fight.game().outcome().is_some(), "{}", offer.scenario.id);
+        let path = shelf.save(&fight, &offer.scenario.id).expect("written");
+        let again = Fight::from_file(Shelf::read(&path).expect("read"), false).expect("the same");
+        assert_eq!(again.game().state(), fight.game().state());
+        assert!(again.saved().over && !again.waits_for_player());
+    }
+    assert_eq!(shelf.list().len(), offers().expect("whole").len());
+    std::fs::remove_dir_all(saves.path()).expect("removed");
+}
+
+#[test]
+fn a_fight_is_watched_forward_and_back_and_goes_on() {
+    let fight = played("village", 60);
+    let end = fight.game().state().digest();
+    let mut watched = Fight::from_file(fight.saved(), true).expect("watched");
+    assert_eq!(watched.place(), (0, 60));
+    assert!(watched.person().is_none() && watched.ask().is_none(), "nobody is asked");
+    watched.go_to(60);
+    assert_eq!(watched.game().state().digest(), end);
+    watched.go_to(25);
+    assert_eq!(watched.place(), (25, 60));
+    assert_eq!(watched.saved(), fight.saved(), "what is watched is kept whole");
+    watched.take_over();
+    assert_eq!(watched.place(), (25, 25));
+    assert!(watched.ask().is_some(), "it goes on");
+}
+
+#[test]
+fn broken_files_say_what_is_wrong() {
+    let said = |bytes: &[u8]| {
+        Saved::from_bytes(bytes).and_then(|saved| saved.game().map(drop)).expect_err("it is broken").to_string()
+    };
+    let whole = played("patrol", 20).saved().to_bytes();
+    let text = String::from_utf8(whole.clone()).expect("text");
+    assert!(said(&whole[..whole.len() / 2]).contains("line 1"), "{}", said(&whole[..whole.len() / 2]));
+    assert!(said(b"{}").contains("meridian_skirmish"));
+    assert!(said(text.replace("\"meridian_skirmish\":1", "\"meridian_skirmish\":9").as_bytes()).contains('9'));
+    assert!(said(text.replace("\"patrol\"", "\"picnic\"").as_bytes()).contains("picnic"));
+    let mut saved = Saved::from_bytes(&whole).expect("whole");
+    saved.orders.insert(3, Order::Halt { group: 3 });
+    let refused = said(&saved.to_bytes());
+    assert!(refused.contains("order 4") && refused.contains("SK §"), "{refused}");
+    let mut shorter = Saved::from_bytes(&whole).expect("whole");
+    shorter.orders.pop();
+    assert!(said(&shorter.to_bytes()).contains("other tables"), "{}", said(&shorter.to_bytes()));
+    let unknown = Setup { seats: ["x", "random"].map(|name| Seat::Player(name.to_owned())), ..setup("patrol", 1) };
+    assert!(Fight::new(unknown).err().expect("no such player").to_string().contains("sergeant"));
+}
+
+#[test]
+fn what_was_kept_stays_when_another_fight_begins() {
+    let saves = folder("ring");
+    let shelf = Shelf::of(&saves);
+    for number in 1..8 {
+        shelf.make_room().expect("renamed");
+        shelf.keep(&played("patrol", number)).expect("written");
+    }
+    let mut kept: Vec<(String, usize)> = shelf
+        .list()
+        .into_iter()
+        .map(|listed| (listed.name(), listed.saved.map_or(0, |saved| saved.orders.len())))
+        .collect();
+    kept.sort();
+    let orders: Vec<usize> = kept.iter().map(|(_, orders)| *orders).collect();
+    assert_eq!(orders, [7, 6, 5, 4, 3], "{kept:?}");
+    std::fs::remove_dir_all(saves.path()).expect("removed");
+}
+
+#[test]
+fn orders_are_taken_back_until_a_card_is_shown() {
+    let seats = [Seat::Person, Seat::Player("sergeant".to_owned())];
+    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }).expect("a fight");
+    assert_eq!(fight.person(), Some(Side::Axis), "the Axis moves first in this scenario");
+    let place = fight.game().legal().into_iter().find(|order| matches!(order, Order::Place { .. }));
+    let before = fight.game().state().digest();
+    fight.order(place.expect("ground in the hand")).expect("legal");
+    assert!(fight.can_undo());
+    assert_eq!(fight.undo(), place);
+    assert_eq!(fight.game().state().digest(), before);
+    fight.order(Order::End).expect("legal");
+    assert!(!fight.can_undo() && fight.undo().is_none(), "an end stays");
+}

@@ -1,0 +1,195 @@
+//! The choice of a fight: what there is, what the chosen one is about, who plays it, and what was kept.
+
+use crate::panels::{frame, section, sign, weak};
+use crate::shell::Commands;
+use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand};
+use crate::style::colours;
+use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+use meridian_presentation::skirmish::{conditions, title, word};
+use meridian_session::skirmish::{Listed, PLAYERS};
+use meridian_skirmish::scenario::Goal;
+use meridian_skirmish::{Scenario, Side};
+use meridian_words::{spoken, t};
+use std::collections::BTreeSet;
+
+pub fn show(choice: &mut Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
+    let whole = ui.max_rect();
+    Panel::top("sk-choose-top").frame(frame(16, 10)).resizable(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            if ui.button(t!("hall-back")).on_hover_text(t!("hall-back-hint")).clicked() {
+                commands.push(SkirmishCommand::Back);
+            }
+            ui.add_space(8.0);
+            ui.label(RichText::new(t!("sk-choose-title")).heading().color(colours::strong()));
+            ui.add(Label::new(RichText::new(t!("sk-choose-about")).color(colours::weak())).truncate());
+        });
+        if let Some(said) = &choice.said {
+            ui.add(Label::new(RichText::new(said).color(colours::bad())).wrap());
+        }
+    });
+    Panel::bottom("sk-choose-begin").frame(frame(16, 8)).resizable(false).show(ui, |ui| terms(choice, ui, commands));
+    let page = Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(16, 6));
+    let wide = (whole.width() * 0.24).clamp(170.0, 280.0);
+    Panel::left("sk-choose-list")
+        .frame(page)
+        .resizable(false)
+        .exact_size(wide)
+        .show(ui, |ui| list(choice, done, ui, commands));
+    let kept = (whole.width() * 0.3).clamp(220.0, 380.0);
+    Panel::right("sk-choose-kept").frame(page).resizable(false).exact_size(kept).show(ui, |ui| {
+        self::kept(&choice.kept, ui, commands);
+    });
+    CentralPanel::default().frame(page).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("sk-about").auto_shrink([false, false]).show(ui, |ui| about(choice, ui));
+    });
+}
+
+fn list(choice: &Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
+    ScrollArea::vertical().id_salt("sk-list").auto_shrink([false, false]).show(ui, |ui| {
+        section(ui, t!("sk-learn"));
+        for (number, lesson) in LESSONS.iter().enumerate() {
+            let mut text = RichText::new(spoken().say(lesson.title));
+            if done.contains(lesson.name) {
+                text = text.color(colours::good());
+            }
+            if ui.add_sized([ui.available_width(), 26.0], Button::new(text).wrap()).clicked() {
+                commands.push(SkirmishCommand::Learn(number));
+            }
+        }
+        section(ui, t!("sk-choose-fights"));
+        for (number, offer) in choice.offers.iter().enumerate() {
+            let button = Button::selectable(number == choice.at, title(&offer.scenario.id)).wrap();
+            if ui.add_sized([ui.available_width(), 30.0], button).clicked() {
+                commands.push(SkirmishCommand::Choose(number));
+            }
+        }
+    });
+}
+
+/// Date, weather, squads and goals of the chosen one.
+fn about(choice: &Choice, ui: &mut Ui) {
+    let scenario: &Scenario = &choice.offer().scenario;
+    ui.add_space(6.0);
+    ui.label(RichText::new(title(&scenario.id)).strong().size(20.0).color(colours::strong()));
+    weak(ui, spoken().date(scenario.date));
+    ui.label(word("about", &scenario.id));
+    let words: Vec<String> = conditions(&scenario.weather).into_iter().map(|(word, _)| word).collect();
+    section(ui, t!("sk-choose-weather"));
+    ui.label(words.join(", "));
+    for side in Side::BOTH {
+        let squad = &scenario.squads[side.index()];
+        section(ui, spoken().side(side));
+        let nation = word("nation", &choice.offer().facts.nation(squad.nation).key);
+        let mut groups: Vec<u8> = squad.people.iter().map(|person| person.group).collect();
+        groups.dedup();
+        let (men, groups) = (squad.people.len(), groups.len());
+        let text = t!("sk-choose-squad", nation = nation, men = men, groups = groups);
+        ui.label(RichText::new(text).color(colours::side(side)));
+        for (whose, goal) in &scenario.goals {
+            if *whose == side {
+                ui.add(Label::new(said_of(side, *goal)).wrap());
+            }
+        }
+    }
+    ui.add_space(6.0);
+    ui.label(t!("sk-choose-first", side = spoken().side(scenario.first), decks = scenario.decks));
+    if let Some(side) = scenario.holds {
+        ui.label(t!("sk-choose-holds", side = spoken().side(side)));
+    }
+}
+
+fn said_of(side: Side, goal: Goal) -> String {
+    let side = spoken().side(side);
+    match goal {
+        Goal::Reach { men, advance } => t!("sk-choose-goal-reach", side = side, men = men, advance = advance),
+        Goal::Losses { worth } => t!("sk-choose-goal-losses", side = side, worth = worth),
+    }
+}
+
+/// Who plays, in which weather, with which seed.
+fn terms(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(t!("sk-choose-side"));
+        for side in Side::BOTH {
+            let text = RichText::new(spoken().side(side)).color(colours::side(side));
+            ui.selectable_value(&mut choice.side, side, text);
+        }
+        ui.separator();
+        ui.label(t!("sk-choose-against"));
+        let named = |opponent: Opponent| match opponent {
+            Opponent::Player(number) => word("player", PLAYERS[number]),
+            Opponent::Person => t!("sk-choose-person"),
+        };
+        let shown = ComboBox::from_id_salt("sk-against").selected_text(named(choice.against)).show_ui(ui, |ui| {
+            for opponent in Opponent::all() {
+                ui.selectable_value(&mut choice.against, opponent, named(opponent));
+            }
+        });
+        sign::called(shown.response, &t!("sk-choose-against"));
+        ui.separator();
+        ui.label(t!("sk-choose-weather"));
+        weather(choice, ui);
+        ui.separator();
+        ui.label(t!("sk-choose-seed"));
+        let seed = ui.add(DragValue::new(&mut choice.seed).range(0..=999_999));
+        sign::called(seed, &t!("sk-choose-seed"));
+        if ui.button(t!("sk-choose-dice")).clicked() {
+            choice.seed = meridian_engine::digest::of(&choice.seed) % 1_000_000;
+        }
+        ui.separator();
+        let text = RichText::new(t!("sk-choose-begin")).strong().color(colours::on_gold());
+        if ui.add(Button::new(text).fill(colours::gold())).clicked() {
+            commands.push(SkirmishCommand::Begin);
+        }
+    });
+}
+
+/// That of the scenario, or a condition on which both agree (SK §99.1).
+fn weather(choice: &mut Choice, ui: &mut Ui) {
+    let own: Vec<String> = conditions(&choice.offer().scenario.weather).into_iter().map(|(word, _)| word).collect();
+    let own = t!("sk-choose-own-weather", weather = own.join(", "));
+    let shown = choice.weather.map_or_else(|| own.clone(), |key| word("weather", key));
+    let shown = ComboBox::from_id_salt("sk-weather").selected_text(shown).truncate().show_ui(ui, |ui| {
+        ui.selectable_value(&mut choice.weather, None, own);
+        for key in meridian_session::skirmish::conditions().iter().copied().chain([FOG]) {
+            ui.selectable_value(&mut choice.weather, Some(key), word("weather", key));
+        }
+    });
+    sign::called(shown.response, &t!("sk-choose-weather"));
+}
+
+fn kept(kept: &[Listed], ui: &mut Ui, commands: &mut Commands) {
+    section(ui, t!("sk-choose-kept"));
+    if kept.is_empty() {
+        ui.add(Label::new(RichText::new(t!("sk-choose-none")).color(colours::weak())).wrap());
+    }
+    ScrollArea::vertical().id_salt("sk-kept").auto_shrink([false, false]).show(ui, |ui| {
+        for listed in kept {
+            ui.add(Label::new(RichText::new(listed.name()).color(colours::strong())).truncate());
+            match &listed.saved {
+                Ok(saved) => {
+                    let name = title(&saved.setup.scenario);
+                    let mut text = t!("sk-choose-orders", scenario = name, orders = saved.orders.len());
+                    if saved.over {
+                        text = t!("sk-choose-over", what = text);
+                    }
+                    ui.add(Label::new(RichText::new(text).small().color(colours::weak())).wrap());
+                    ui.push_id(&listed.path, |ui| {
+                        ui.horizontal(|ui| {
+                            if !saved.over && ui.button(t!("sk-choose-load")).clicked() {
+                                commands.push(SkirmishCommand::Load(listed.path.clone()));
+                            }
+                            if ui.button(t!("sk-choose-watch")).clicked() {
+                                commands.push(SkirmishCommand::Watch(listed.path.clone()));
+                            }
+                        });
+                    });
+                }
+                Err(why) => {
+                    ui.add(Label::new(RichText::new(why).small().color(colours::bad())).wrap());
+                }
+            }
+            ui.add_space(4.0);
+        }
+    });
+}

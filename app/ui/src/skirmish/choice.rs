@@ -1,0 +1,83 @@
+//! A fight that is chosen: scenario, weather, side, opponent, seed; and the fights that were kept.
+
+use meridian_session::Failure;
+use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, offers};
+use meridian_skirmish::Side;
+
+/// Who plays the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// By its number among [`PLAYERS`].
+    Player(usize),
+    /// Another person at the same screen.
+    Person,
+}
+
+impl Opponent {
+    /// In the order of lists.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..PLAYERS.len()).map(Self::Player).chain([Self::Person])
+    }
+    fn seat(self) -> Seat {
+        match self {
+            Self::Player(number) => Seat::Player(PLAYERS[number].to_owned()),
+            Self::Person => Seat::Person,
+        }
+    }
+}
+
+/// As filled in so far.
+pub struct Choice {
+    /// All scenarios.
+    pub(crate) offers: Vec<Offer>,
+    /// The number of the one that is chosen.
+    pub(crate) at: usize,
+    /// Of the player.
+    pub side: Side,
+    /// Who plays the other one.
+    pub against: Opponent,
+    /// A condition in place of the scenario's weather, by name; fog is `fog`.
+    pub(crate) weather: Option<&'static str>,
+    /// Of the shuffles.
+    pub seed: u64,
+    /// What lies there.
+    pub(crate) kept: Vec<Listed>,
+    /// What went wrong.
+    pub said: Option<String>,
+}
+
+/// The condition that has a level.
+pub(crate) const FOG: &str = "fog";
+
+impl Choice {
+    /// With what lies on the shelf.
+    ///
+    /// # Errors
+    /// A table of the program can't be read.
+    pub fn new(shelf: &Shelf, seed: u64) -> Result<Self, Failure> {
+        let offers = offers()?;
+        let side = offers.first().map_or(Side::Axis, |offer| offer.scenario.first);
+        let against = Opponent::Player(0);
+        Ok(Self { offers, at: 0, side, against, weather: None, seed, kept: shelf.list(), said: None })
+    }
+    /// The scenario that is chosen.
+    pub(crate) fn offer(&self) -> &Offer {
+        &self.offers[self.at]
+    }
+    pub(crate) fn choose(&mut self, at: usize) {
+        self.at = at.min(self.offers.len() - 1);
+        // the side that has to do something
+        self.side = self.offer().scenario.first;
+    }
+    /// What the fight would begin with.
+    pub fn setup(&self) -> Setup {
+        let mut seats = [Seat::Person, Seat::Person];
+        seats[self.side.opponent().index()] = self.against.seat();
+        let (weather, fog) = match self.weather {
+            Some(FOG) => (Vec::new(), 1),
+            Some(word) => (vec![word.to_owned()], 0),
+            None => (Vec::new(), 0),
+        };
+        Setup { scenario: self.offer().scenario.id.clone(), weather, fog, seed: self.seed, seats }
+    }
+}

@@ -1,0 +1,70 @@
+//! What can be asked for at the table and before.
+
+use meridian_skirmish::state::GroupId;
+use meridian_skirmish::{CardId, Order};
+use std::path::PathBuf;
+
+/// Carried out by [`Shell`](crate::shell::Shell).
+#[derive(Clone, Debug)]
+pub enum SkirmishCommand {
+    /// The choice of a fight, in place of the start menu.
+    Open,
+    /// One step back: what is chosen, then the table, then the choice.
+    Back,
+    /// Another scenario, by its number in the list.
+    Choose(usize),
+    /// Begins the guided fight of this number.
+    Learn(usize),
+    /// The next step of a guided fight.
+    SkipStep,
+    /// A guided fight goes on without its coach.
+    LeaveCoach,
+    /// Begins the fight that is chosen.
+    Begin,
+    /// Goes on with a file.
+    Load(PathBuf),
+    /// Shows a file from its beginning.
+    Watch(PathBuf),
+    /// Shows the fight at the table from its beginning.
+    WatchThis,
+    /// Opens the rules at a paragraph.
+    Rule(&'static str),
+    /// Chooses a card of the hand, or lays it back.
+    Card(CardId),
+    /// The same by its place in the hand.
+    CardAt(usize),
+    /// A group was clicked.
+    Group(GroupId),
+    /// The next group, or the one before.
+    TurnGroup(i8),
+    /// One of the plays that are listed.
+    Select(usize),
+    /// The next play, or the one before.
+    Turn(i8),
+    /// Does the play in focus.
+    Play,
+    /// This order.
+    Give(Order),
+    /// A card was dragged onto a group.
+    Drop(CardId, GroupId),
+    /// Discards the card that is chosen.
+    Discard,
+    /// Takes the last order back.
+    Undo,
+    /// Keeps the fight under a name of its own.
+    Save,
+    /// The one who is asked has sat down.
+    TakeScreen,
+    /// The message goes.
+    Dismiss,
+    /// In a fight that is watched: after so many orders.
+    GoTo(usize),
+    /// So many orders on, or back.
+    Step(i8),
+    /// It goes on by itself, or stops.
+    TogglePlay,
+    /// It is seen by the other side.
+    TurnEyes,
+    /// Goes on from what is shown.
+    TakeOver,
+}
