@@ -5,7 +5,7 @@ mod deck;
 mod scenario;
 mod tables;
 
-pub use scenario::{CONDITIONS, condition};
+pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition};
 
 use crate::ruleset::TableError;
 use meridian_skirmish::{Facts, Scenario};

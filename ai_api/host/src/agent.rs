@@ -1,5 +1,6 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
+mod patience;
 mod runner;
 
 use crate::fault::{During, Fault, FaultRecord};
@@ -16,6 +17,7 @@ use crate::worker::Start;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_ai_api::abi;
 use meridian_engine::Side;
+use patience::Patience;
 use runner::Runner;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,8 +37,8 @@ pub struct Agent {
     memory: Option<Memory>,
     /// What it knows after the present step.
     coming: Option<Memory>,
-    /// When the step that is being played is over at the latest.
-    doom: Duration,
+    /// How long the step that is being played may last yet.
+    patience: Patience,
     /// None once the agent was given up.
     wires: Option<Wires>,
     journal: Arc<Journal>,
@@ -96,13 +98,13 @@ impl Agent {
         let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
         let journal = Arc::new(journal);
         let runner = Runner::start(&mode, &path, start, to_session, journal.clone())?;
-        let until = Instant::now() + if limits.budget.none { FOREVER } else { limits.start };
+        let mut waited = Patience::of(if limits.budget.none { FOREVER } else { limits.start });
         let mut memory = None;
         let info = loop {
-            match reports.recv_deadline(until.min(Instant::now() + A_LOOK)) {
+            match reports.recv_deadline(waited.until(A_LOOK)) {
                 Ok(AgentReport::Memory(first)) => memory = Some(first),
                 Ok(AgentReport::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
-                Err(RecvTimeoutError::Timeout) if Instant::now() < until => {
+                Err(RecvTimeoutError::Timeout) if !waited.is_over() => {
                     if runner.lost_its_thread() && reports.is_empty() {
                         let fault = Box::new(Fault::ThreadEnded);
                         return Err(LoadError::Died { path, fault, said: journal.last() });
@@ -125,7 +127,7 @@ impl Agent {
             bank: kept.bank,
             memory,
             coming: None,
-            doom: Duration::ZERO,
+            patience: Patience::of(Duration::ZERO),
             wires,
             journal,
             lines,
@@ -167,7 +169,7 @@ impl Agent {
     pub fn ask(&mut self, question: Question) {
         let Some(wires) = &self.wires else { return };
         let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock().month);
-        self.doom = allowance.doom;
+        self.patience = Patience::of(allowance.doom);
         self.during = Some(During::step(question.game, self.calls));
         self.calls += 1;
         self.began = Some(Instant::now());
@@ -185,9 +187,9 @@ impl Agent {
         }
         let began = self.began?;
         let wires = self.wires.as_ref()?;
-        let doom = began + self.doom;
         // whoever waits long is told in time that there is nothing to wait for
-        let until = (Instant::now() + patience.min(A_LOOK)).min(doom);
+        self.patience.is_over();
+        let until = self.patience.until(patience.min(A_LOOK));
         let report = match wires.reports.try_recv() {
             Ok(report) => Ok(report),
             Err(TryRecvError::Disconnected) => Err(RecvTimeoutError::Disconnected),
@@ -201,11 +203,10 @@ impl Agent {
             },
             report => report,
         };
+        let over = self.patience.is_over();
         match report {
             // a process that talks on for ever is none that answers
-            Ok(AgentReport::Answer(Answer::Order { .. } | Answer::Note(_)) | AgentReport::Memory(_))
-                if Instant::now() >= doom =>
-            {
+            Ok(AgentReport::Answer(Answer::Order { .. } | Answer::Note(_)) | AgentReport::Memory(_)) if over => {
                 Some(Answer::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
             Ok(AgentReport::Answer(answer @ (Answer::Order { .. } | Answer::Note(_)))) => Some(answer),
@@ -223,7 +224,7 @@ impl Agent {
             Ok(AgentReport::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
                 Some(Answer::Failed(self.give_up(Fault::Died)))
             }
-            Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
+            Err(RecvTimeoutError::Timeout) if over => {
                 Some(Answer::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
             Err(RecvTimeoutError::Timeout) => None,

@@ -8,6 +8,7 @@ pub use declared::Declared;
 
 use crate::ai_log::harmless;
 use crate::failure::Failure;
+use crate::options::Thinking;
 use crate::session::{Player, Substitute};
 use clap::ValueEnum;
 use meridian_ai_host::{
@@ -18,6 +19,7 @@ use meridian_engine::{Month, Side};
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Where AIs run.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -142,6 +144,18 @@ impl Ais {
     pub fn with_budget(mut self, budget: Option<Budget>) -> Self {
         self.limits.budget = budget.unwrap_or_default();
         self
+    }
+    /// What each AI may take for a step; as it was where nothing is said.
+    #[must_use]
+    pub fn thinking(mut self, thinking: Option<Thinking>) -> Self {
+        if let Some(thinking) = thinking {
+            self.limits = Limits { budget: self.limits.budget, ..Limits::per_phase(thinking.time()) };
+        }
+        self
+    }
+    /// The longest that an AI may take for a step where nothing else is said.
+    pub fn usual_time(&self) -> Duration {
+        self.limits.hard
     }
     /// Games that begin with this month end undecided after so many.
     #[must_use]

@@ -14,6 +14,7 @@ mod failure;
 pub mod folders;
 pub mod notes;
 pub mod opponents;
+mod options;
 mod pins;
 pub mod playback;
 pub mod save;
@@ -26,6 +27,7 @@ pub mod world;
 pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use failure::Failure;
 pub use folders::Folders;
+pub use options::{Ally, GameOptions, Iron, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,

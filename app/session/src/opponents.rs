@@ -11,6 +11,7 @@ pub use trial::{Trial, Verdict};
 
 use crate::ais::Ais;
 use crate::failure::Failure;
+use meridian_ai_host::AgentSpec;
 use meridian_words::t;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,6 +31,11 @@ impl Choice {
         let preset = self.preset.iter().map(|preset| ("preset", preset.as_str()));
         let values = self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         preset.chain(values).fold(source.to_owned(), |spec, (key, value)| format!("{spec}:{key}={value}"))
+    }
+    /// Of an AI as the game starts it.
+    pub fn of(spec: &AgentSpec) -> Self {
+        let mut values: BTreeMap<String, String> = spec.params.iter().cloned().collect();
+        Self { preset: values.remove("preset"), values }
     }
 }
 
@@ -75,6 +81,10 @@ impl Opponents {
     /// The choices for the one whose details are shown.
     pub fn choice(&mut self) -> Option<&mut Choice> {
         Some(self.choices.entry(self.selected.clone()?).or_default())
+    }
+    /// What was chosen for an AI.
+    pub fn choice_of(&self, source: &str) -> Choice {
+        self.choices.get(source).cloned().unwrap_or_default()
     }
     /// An AI as the game starts it: with the parameters that were chosen.
     pub fn spec(&self, source: &str) -> String {

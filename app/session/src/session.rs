@@ -2,6 +2,7 @@
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
 mod advice;
+mod ally;
 mod deeds;
 mod driver;
 mod lending;
@@ -26,8 +27,9 @@ pub use thoughts::{Noted, Said, Thoughts};
 use crate::ai_log::AiLog;
 use crate::correspondence::Correspondence;
 use crate::failure::Failure;
+use crate::options::{GameOptions, Iron};
 use crate::pins::Pins;
-use crate::save::{Save, Seated, Summary, Undoable};
+use crate::save::{Others, Save, Seated, Summary, Undoable};
 use crate::standing::Standing;
 use deeds::Deeds;
 use meridian_ai_host::{Chronicle, GameEnd};
@@ -76,6 +78,8 @@ pub struct Session {
     pub patrols: BTreeMap<UnitId, CellId>,
     /// See [`Session::begin_study`].
     study: bool,
+    /// What was agreed besides the rules.
+    options: GameOptions,
     /// With somebody elsewhere, by files.
     correspondence: Option<Correspondence>,
     lent: Option<Side>,
@@ -99,20 +103,20 @@ impl Session {
         let (standing, pins, others, patrols, correspondence) =
             (save.standing, save.pins, save.others, save.patrols, save.correspondence);
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
-        let study = summary.study;
+        let (study, options) = (summary.study, summary.options.clone());
         if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
             let last = lines.split_off(lines.len() - undoable.orders());
             let Undoable { state, chronicles, deeds } = undoable;
             let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
             session.repeat(last, &deeds);
             (session.standing, session.study, session.pins) = (standing, study, pins);
-            (session.patrols, session.correspondence) = (patrols, correspondence);
+            (session.patrols, session.correspondence, session.options) = (patrols, correspondence, options);
             session.put_others_back(others);
             return session;
         }
         let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
         (session.standing, session.study, session.pins) = (standing, study, pins);
-        (session.patrols, session.correspondence) = (patrols, correspondence);
+        (session.patrols, session.correspondence, session.options) = (patrols, correspondence, options);
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -147,6 +151,7 @@ impl Session {
             pins: Pins::default(),
             patrols: BTreeMap::new(),
             study: false,
+            options: GameOptions::default(),
             correspondence: None,
             lent: None,
             substitute: None,
@@ -209,6 +214,13 @@ impl Session {
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
     }
+    /// Who sits where, Axis first, as a saved game names them.
+    pub fn seats(&self) -> [Seated; 2] {
+        Side::BOTH.map(|side| match self.lent == Some(side) {
+            true => Seated::Human,
+            false => self.seat(side).seated(),
+        })
+    }
     /// Orders since the opening.
     pub fn orders(&self) -> usize {
         self.lines.len()
@@ -256,11 +268,9 @@ impl Session {
                 side: clock.active,
                 study: self.study,
                 picture: Vec::new(),
+                options: self.options.clone(),
                 war: self.correspondence.as_ref().map(Correspondence::number),
-                seats: Side::BOTH.map(|side| match self.lent == Some(side) {
-                    true => Seated::Human,
-                    false => self.seat(side).seated(),
-                }),
+                seats: self.seats(),
             },
             state: self.state().clone(),
             lines: self.lines.clone(),
@@ -273,10 +283,10 @@ impl Session {
                 Seat::Agent(player) if self.lent != Some(side) => player.kept(),
                 _ => None,
             }),
-            undoable: self.undoable(),
+            undoable: self.undoable().filter(|_| !self.options.is_iron()),
             standing: self.standing.clone(),
             pins: self.pins.clone(),
-            others: self.others(),
+            others: if self.options.is_iron() { Others::default() } else { self.others() },
             patrols: self.patrols.clone(),
             correspondence: self.correspondence.clone(),
             away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
@@ -289,15 +299,37 @@ impl Session {
     pub fn is_study(&self) -> bool {
         self.study
     }
-    /// May it become one? A game that does not say what it was opened from can't be marked, and in one by correspondence nobody goes
-    /// back.
+    /// May it become one? A game that does not say what it was opened from can't be marked, and in one by correspondence and in iron
+    /// mode nobody goes back.
     pub fn can_study(&self) -> bool {
-        self.header.origin.is_some() && self.correspondence.is_none()
+        self.header.origin.is_some() && self.correspondence.is_none() && !self.options.is_iron()
     }
     /// From now on whoever keeps earlier positions of it may go on from them. It is marked so for good, also in what is saved; its
     /// replay is what leads to where it stands.
     pub fn begin_study(&mut self) {
         self.study = self.can_study();
+    }
+
+    // ----- what was agreed besides the rules
+
+    /// What was chosen when the game was put together. A game that does not say what it was opened from keeps none of it.
+    #[must_use]
+    pub fn agreed(mut self, options: GameOptions) -> Self {
+        if self.header.origin.is_some() {
+            self.options = options;
+        }
+        self
+    }
+    /// What was chosen.
+    pub fn options(&self) -> &GameOptions {
+        &self.options
+    }
+    /// What was ordered can be taken back from now on as in other games. The game is marked for good; one that was not in iron mode
+    /// stays as it is.
+    pub fn give_up_iron(&mut self) {
+        if self.options.is_iron() {
+            self.options.iron = Iron::GivenUp;
+        }
     }
 
     // ----- playing

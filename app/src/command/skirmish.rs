@@ -60,13 +60,8 @@ fn run_play(play: &PlaySkirmish) -> Result<(), Failure> {
 /// SK §99.1: with the weather that both agree on, if they do.
 fn agreed(mut scenario: Scenario, play: &PlaySkirmish) -> Result<Arc<Scenario>, Failure> {
     if !play.weather.is_empty() {
-        scenario.weather = Weather { fog: play.fog, ..Weather::default() };
-        for word in &play.weather {
-            if skirmish::condition(&mut scenario.weather, word).is_none() {
-                let (name, names) = (word.as_str(), skirmish::CONDITIONS.join(", "));
-                return Err(Failure::usage(t!("skirmish-unknown-weather", name = name, names = names)));
-            }
-        }
+        let words = play.weather.iter().map(String::as_str);
+        scenario.weather = skirmish::agreed_weather(play.fog, words).map_err(Failure::usage)?;
     }
     Ok(Arc::new(scenario))
 }

@@ -24,6 +24,7 @@ mod library;
 mod month;
 mod skirmish;
 mod studio;
+mod terms;
 mod viewer;
 
 use studio::{SIZE, Studio};

@@ -2,6 +2,7 @@
 
 mod advance;
 mod advice;
+mod ally;
 mod attack_arrows;
 mod auto_placing;
 mod buying_again;
@@ -187,6 +188,10 @@ pub struct GameScreen {
     progress: Option<Progress>,
     /// The AI that was asked for advice, and what it said.
     counsel: Option<Counsel>,
+    /// The AI that shares the side of who is asked, while it thinks about its part of the step.
+    ally: Option<ally::AtWork>,
+    /// Orders of the game when it had done the last one.
+    ally_done: Option<usize>,
     /// Where an AI began that plays the present step for its player.
     lending: Option<Lending>,
     motion: Motion,
@@ -290,6 +295,8 @@ impl GameScreen {
             overlays: Overlays::default(),
             progress: None,
             counsel: None,
+            ally: None,
+            ally_done: None,
             lending: None,
             motion: Motion::default(),
             pace: Pace::default(),

@@ -47,6 +47,7 @@ mod stack;
 mod status;
 mod tasks;
 mod terms;
+mod this_game;
 mod top_bar;
 mod tournaments;
 mod unit_card;

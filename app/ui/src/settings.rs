@@ -3,12 +3,14 @@
 
 mod alerts;
 mod file;
+mod ground;
 mod mouse;
 mod new_game;
 mod values;
 
 pub use alerts::{Alert, Alerts};
 pub use file::{SettingsFile, language};
+pub use ground::Ground;
 pub(crate) use meridian_presentation::theme::{SideColours, ThemeName, Tint};
 pub use mouse::{Mouse, MoveMap};
 pub use new_game::NewGame;
@@ -48,6 +50,8 @@ pub struct Settings {
     pub full_screen: bool,
     /// Most pictures in a second.
     pub(crate) frame_cap: FrameCap,
+    /// Whether the ground may be coarser while the map moves.
+    pub ground: Ground,
     /// Which button of the mouse chooses and which one orders.
     pub mouse: Mouse,
     /// Which button moves the map.
@@ -91,6 +95,7 @@ impl Default for Settings {
             reduce_motion: false,
             full_screen: false,
             frame_cap: FrameCap::default(),
+            ground: Ground::default(),
             mouse: Mouse::default(),
             move_map: MoveMap::default(),
             autosaves: Between::default(),

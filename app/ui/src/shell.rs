@@ -10,18 +10,21 @@ mod facts;
 mod files;
 mod finder;
 mod hall;
+mod iron;
 mod keys;
 mod lessons;
 mod letters;
 mod live;
 mod meaning;
 mod menu;
+mod plays;
 mod pointer;
 mod reader;
 mod replays;
 mod reporting;
 mod saved_games;
 mod seats;
+mod share;
 mod skirmish;
 mod study;
 mod unfinished;
@@ -33,10 +36,12 @@ pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
+pub use plays::Plays;
 use pointer::Pointer;
 pub use reader::Reader;
 pub(crate) use saved_games::said;
 pub use saved_games::{Editing, Order, SavedGames, Which};
+pub use share::Share;
 
 use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};
@@ -50,7 +55,7 @@ use crate::side_panels::Stands;
 use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
-use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph};
+use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
@@ -100,6 +105,14 @@ pub enum Dialog {
     },
     /// The AIs there are.
     Opponents,
+    /// How the AI at a seat of the new game is to play.
+    Plays(Side),
+    /// Who commands the countries of a side of the new game that its person does not.
+    Share(Side),
+    /// What is agreed for the new game besides its rules.
+    Options,
+    /// What the game on the screen is, who plays, and what was agreed for it.
+    ThisGame,
     /// The rules of the game.
     Rulebook,
     /// The lessons of the tutorial.
@@ -149,6 +162,8 @@ pub struct Shell {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// Where the game on the screen lies, if it is in iron mode.
+    iron: Option<PathBuf>,
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
@@ -231,6 +246,7 @@ impl Shell {
             opponents,
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            iron: None,
             languages: Vec::new(),
             unfinished,
             can_continue: saves.newest().is_some(),
@@ -509,7 +525,7 @@ impl Shell {
         }
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
-        changed |= screen.play();
+        changed |= screen.play() | screen.let_ally_move(&self.ais);
         changed |= screen.pass_over_empty_steps() | screen.begin_movement();
         changed |= screen.bring_dispatch(self.settings.now.dispatch);
         screen.pace = Pace::of(self.settings.now.animation_time());
@@ -518,13 +534,21 @@ impl Shell {
         let due = screen.save_if_due();
         screen.refresh();
         if due {
-            let picture = screen.thumbnail(&self.theme, &self.viewport);
-            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), self.settings.now.autosaves.get());
+            self.keep_beginning();
         }
         changed |= self.send_letter_if_due();
         changed |= self.keep_unfinished();
         changed |= self.go_on_with_lesson();
         self.keep_step() | changed
+    }
+    /// An automatic save at the beginning of a step.
+    fn keep_beginning(&self) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
+        match self.iron_file() {
+            Some(file) => self.autosaves.save_to(save, Some(picture), file.to_owned()),
+            None => self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get()),
+        }
     }
     /// When [`Shell::tick`] has to be called again.
     pub(crate) fn next_tick(&self) -> Option<Instant> {
@@ -561,7 +585,9 @@ impl Shell {
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
         self.close_table();
-        if let Screen::Game(screen) = &self.screen
+        if self.keep_iron() {
+            self.unfinished.close();
+        } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);

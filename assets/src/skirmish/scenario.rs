@@ -20,8 +20,7 @@ struct File {
     decks: Spanned<u8>,
     first: Word,
     holds: Option<Word>,
-    #[serde(default)]
-    fog: u8,
+    fog: Option<Spanned<u8>>,
     #[serde(default)]
     weather: Vec<Word>,
     #[serde(default)]
@@ -49,10 +48,8 @@ struct Reach {
 #[serde(deny_unknown_fields)]
 struct SquadTable {
     nation: Word,
-    #[serde(default)]
-    artillery: u8,
-    #[serde(default)]
-    advance: [u8; MOST_GROUPS],
+    artillery: Option<Spanned<u8>>,
+    advance: Option<Spanned<[u8; MOST_GROUPS]>>,
     #[serde(default)]
     a: Option<Spanned<Vec<Man>>>,
     #[serde(default)]
@@ -68,8 +65,8 @@ struct SquadTable {
 struct Man {
     name: String,
     weapon: Word,
-    nerve: i8,
-    close_combat: i8,
+    nerve: Spanned<i8>,
+    close_combat: Spanned<i8>,
     #[serde(default = "one")]
     worth: u8,
     vehicle: Option<Word>,
@@ -128,15 +125,28 @@ fn month(word: &str) -> Result<Month, Fault> {
 }
 
 /// Conditions in force together.
-fn weather(document: Document, fog: u8, words: &[Word]) -> Result<Weather, TableError> {
+fn weather(document: Document, fog: Option<Spanned<u8>>, words: &[Word]) -> Result<Weather, TableError> {
+    let fog = bounded(document, fog, 0..=MOST_FOG, "levels of fog")?;
     let mut weather = Weather { fog, ..Weather::default() };
     for word in words {
-        document.word(word, |word| {
-            condition(&mut weather, word).ok_or_else(|| {
-                let advice =
-                    format!("Write {}; fog has a key of its own, `fog = 2`.", one_of(CONDITIONS.iter().copied()));
-                Fault::new(format!("`{word}` is no weather"), advice)
-            })
+        document.word(word, |word| condition(&mut weather, word).map_err(|unfit| unfit.fault(word)))?;
+    }
+    Ok(weather)
+}
+
+/// Weather that both sides agree on (SK §99.1): conditions in force together, in the words of scenarios.
+///
+/// # Errors
+/// What is wrong with it, and what to do.
+pub fn agreed_weather<'w>(fog: u8, words: impl IntoIterator<Item = &'w str>) -> Result<Weather, String> {
+    if fog > MOST_FOG {
+        return Err(format!("levels of fog: {fog} is out of bounds. Write 0 to {MOST_FOG}."));
+    }
+    let mut weather = Weather { fog, ..Weather::default() };
+    for word in words {
+        condition(&mut weather, word).map_err(|unfit| {
+            let Fault { what, advice } = unfit.fault(word);
+            format!("{what}. {advice}")
         })?;
     }
     Ok(weather)
@@ -157,23 +167,77 @@ pub const CONDITIONS: &[&str] = &[
     "extreme_winter",
 ];
 
-/// Puts a condition in force; none if the word is none.
-pub fn condition(weather: &mut Weather, word: &str) -> Option<()> {
+/// Why a condition can't be in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// It is none of [`CONDITIONS`].
+    Unknown,
+    /// Not together with this one.
+    Contrary(&'static str),
+}
+
+impl Unfit {
+    fn fault(self, word: &str) -> Fault {
+        match self {
+            Self::Unknown => {
+                let words = one_of(CONDITIONS.iter().copied());
+                let advice = format!("Write {words}; fog has a key of its own, `fog = 2`.");
+                Fault::new(format!("`{word}` is no weather"), advice)
+            }
+            Self::Contrary(other) => {
+                Fault::new(format!("`{word}` and `{other}` can't be in force together"), "Write one of them.")
+            }
+        }
+    }
+}
+
+/// Puts a condition in force beside the others (SK §99.8).
+///
+/// # Errors
+/// It is none, or can't be in force together with those before.
+pub fn condition(weather: &mut Weather, word: &str) -> Result<(), Unfit> {
     match word {
         "clear" => {}
         "mist" => weather.mist = true,
         "gusty" => weather.gusty = true,
         "overcast" => weather.overcast = true,
+        "rain" if weather.falling == Falling::Snow => return Err(Unfit::Contrary("falling_snow")),
         "rain" => weather.falling = Falling::Rain,
         "mud" => weather.mud = true,
+        "falling_snow" if weather.falling == Falling::Rain => return Err(Unfit::Contrary("rain")),
         "falling_snow" => weather.falling = Falling::Snow,
+        "ground_snow" if weather.snow == Snow::Deep => return Err(Unfit::Contrary("deep_snow")),
         "ground_snow" => weather.snow = Snow::Ground,
+        "deep_snow" if weather.snow == Snow::Ground => return Err(Unfit::Contrary("ground_snow")),
         "deep_snow" => weather.snow = Snow::Deep,
         "drifts" => weather.drifts = true,
-        "extreme_winter" => weather.snow = Snow::Extreme,
-        _ => return None,
+        "extreme_winter" => weather.extreme = true,
+        _ => return Err(Unfit::Unknown),
     }
-    Some(())
+    Ok(())
+}
+
+/// Highest level of fog: nothing is seen through more.
+const MOST_FOG: u8 = 6;
+/// Strongest artillery.
+const MOST_ARTILLERY: u8 = 12;
+/// Of nerve and close combat, either way.
+const MOST_VALUE: i8 = 9;
+
+/// A number that has bounds; 0 if there is none.
+fn bounded<T: Copy + Default + PartialOrd + std::fmt::Display>(
+    document: Document,
+    number: Option<Spanned<T>>,
+    bounds: std::ops::RangeInclusive<T>,
+    what: &str,
+) -> Result<T, TableError> {
+    let Some(number) = number else { return Ok(T::default()) };
+    let (span, number) = (number.span(), number.into_inner());
+    if bounds.contains(&number) {
+        return Ok(number);
+    }
+    let advice = format!("Write {} to {}.", bounds.start(), bounds.end());
+    Err(document.fault(span, Fault::new(format!("{what}: {number} is out of bounds"), advice)))
 }
 
 fn squad(facts: &Facts, document: Document, table: SquadTable) -> Result<Squad, TableError> {
@@ -202,7 +266,13 @@ fn squad(facts: &Facts, document: Document, table: SquadTable) -> Result<Squad, 
             people.push(person(facts, document, group as u8, man)?);
         }
     }
-    Ok(Squad { nation, artillery: table.artillery, people, advance: table.advance })
+    let artillery = bounded(document, table.artillery, 0..=MOST_ARTILLERY, "artillery")?;
+    let advance = table.advance.map_or(Ok([0; MOST_GROUPS]), |advance| {
+        let (span, advance) = (advance.span(), advance.into_inner());
+        let fault = || Fault::new("a group has an advance of 0 to 5", "Write four such numbers.");
+        if advance.iter().all(|&steps| steps <= 5) { Ok(advance) } else { Err(document.fault(span, fault())) }
+    })?;
+    Ok(Squad { nation, artillery, people, advance })
 }
 
 fn person(facts: &Facts, document: Document, group: u8, man: Man) -> Result<Person, TableError> {
@@ -218,8 +288,8 @@ fn person(facts: &Facts, document: Document, group: u8, man: Man) -> Result<Pers
         name: man.name,
         group,
         weapon,
-        nerve: man.nerve,
-        close_combat: man.close_combat,
+        nerve: bounded(document, Some(man.nerve), -MOST_VALUE..=MOST_VALUE, "nerve")?,
+        close_combat: bounded(document, Some(man.close_combat), -MOST_VALUE..=MOST_VALUE, "close combat")?,
         worth: man.worth,
         camouflage: false,
         partisan: false,
@@ -232,6 +302,9 @@ fn person(facts: &Facts, document: Document, group: u8, man: Man) -> Result<Pers
             match mark {
                 "camouflage" => person.camouflage = true,
                 "partisan" => person.partisan = true,
+                "skis" if person.vehicle.is_some() => {
+                    return Err(Fault::new("a vehicle has no skis", "Leave the mark out."));
+                }
                 "skis" => person.skis = true,
                 "radio" => person.radio = true,
                 _ => {

@@ -2,6 +2,7 @@
 # full stop. The paragraph follows in brackets, as `refusal` says it.
 
 skirmish-over = the skirmish is over
+skirmish-not-your-turn = it is the other side's turn
 skirmish-no-group = there is no such group, or nobody is left in it
 skirmish-no-man = there is no such man of yours in the game
 skirmish-not-in-hand = this card is not in your hand
@@ -72,7 +73,6 @@ skirmish-no-second = a second card is for groups on skis that leave a hill
 ## The command line
 
 skirmish-unknown-scenario = there is no skirmish { $name }: write { $names }
-skirmish-unknown-weather = there is no weather { $name }: write { $names }
 skirmish-unknown-player = there is no player { $name }: write { $names }
 skirmish-won = game { $game }, seed { $seed }: the { $side } wins after { $turns } turns, { $orders } orders
 skirmish-drawn = game { $game }, seed { $seed }: nobody wins after { $turns } turns, { $orders } orders

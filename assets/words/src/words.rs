@@ -71,6 +71,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "study",
     "table",
     "tasks",
+    "terms",
     "tournament",
     "treasuries",
     "undo",

@@ -41,6 +41,7 @@ macro_rules! reasons {
 
 reasons! {
     Over "over" "SK §17.1";
+    NotYourTurn "not-your-turn" "SK §3.1";
     NoGroup "no-group" "SK §2.3";
     NoMan "no-man" "SK §2.1";
     NotInHand "not-in-hand" "SK §1.4";

@@ -150,8 +150,8 @@ impl<'a> Position<'a> {
         }
         match self.group(group) {
             front if front.deed != Deed::None => Err(Reason::Acted),
-            // SK §99.9: its next action is this
-            front if front.owes_foot => Err(Reason::OwesFoot),
+            // SK §99.9: its action of this turn is another
+            _ if skis::owes_foot(self, group) => Err(Reason::OwesFoot),
             _ => Ok(group),
         }
     }

@@ -95,8 +95,22 @@ pub struct Weather {
     pub mud: bool,
     /// What lies (SK §99.8).
     pub snow: Snow,
+    /// SK §99.85.
+    pub extreme: bool,
     /// SK §99.84.
     pub drifts: bool,
+}
+
+/// SK §99.9: what a group owes that has accepted a building on skis.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Owed {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Its action of the next turn of its side.
+    Next,
+    /// Its action of this turn.
+    Now,
 }
 
 /// What comes down.
@@ -111,7 +125,7 @@ pub enum Falling {
     Snow,
 }
 
-/// What lies on the ground.
+/// How much snow lies on the ground.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Snow {
     /// None.
@@ -121,8 +135,13 @@ pub enum Snow {
     Ground,
     /// SK §99.83.
     Deep,
-    /// SK §99.85.
-    Extreme,
+}
+
+impl Weather {
+    /// Streams are frozen and marsh is open ground (SK §99.821): snow lies, or the winter is extreme (SK §99.85).
+    pub const fn snow_lies(&self) -> bool {
+        !matches!(self.snow, Snow::Bare) || self.extreme
+    }
 }
 
 /// A group by its side and letter.
@@ -164,7 +183,7 @@ pub struct Group {
     /// It has lost its head.
     pub fury: Fury,
     /// It has come into a building on skis and takes them off next (SK §99.9).
-    pub owes_foot: bool,
+    pub owes_foot: Owed,
 }
 
 impl Group {
@@ -184,7 +203,7 @@ impl Group {
             entrenched: false,
             deed: Deed::None,
             fury: Fury::None,
-            owes_foot: false,
+            owes_foot: Owed::Nothing,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::scenario::Scenario;
 use crate::state::State;
 use crate::{legal, odds};
 use meridian_engine::Side;
+use meridian_engine::rng::Stream;
 use std::sync::Arc;
 
 /// A position as a side sees it. What is hidden is not in it.
@@ -53,7 +54,7 @@ impl View {
     /// # Errors
     /// What the rules have against it.
     pub fn check(&self, order: &Order) -> Result<(), Reason> {
-        rules::check(self.at(), order)
+        if self.at().side() == self.side { rules::check(self.at(), order) } else { Err(Reason::NotYourTurn) }
     }
     /// What an attack on men would do, exactly, as far as the viewer can know; none for other orders.
     pub fn odds(&self, order: &Order) -> Option<odds::Odds> {
@@ -66,6 +67,19 @@ impl View {
     /// The same of an assault.
     pub fn duel(&self, order: &Order) -> Option<odds::Duel> {
         odds::duel(self.at(), order, &self.unseen())
+    }
+    /// A position that could be the true one for all that the viewer knows: what it does not see is dealt anew.
+    pub fn sample(&self, stream: &mut Stream) -> State {
+        let mut hidden = self.unseen();
+        for last in (1..hidden.len()).rev() {
+            hidden.swap(last, stream.below(last + 1));
+        }
+        let mut state = self.state.clone();
+        state.draw = hidden.split_off(self.enemy_cards.min(hidden.len()));
+        hidden.sort_unstable();
+        state.hands[self.side.opponent().index()] = hidden;
+        state.seed = stream.next_u64();
+        state
     }
     /// Cards that the viewer has not seen since they were shuffled: those of the pile and of the other hand.
     pub fn unseen(&self) -> Vec<CardId> {

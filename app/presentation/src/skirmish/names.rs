@@ -82,7 +82,7 @@ pub fn conditions(weather: &Weather) -> Vec<(String, &'static str)> {
     add(weather.snow == Snow::Ground, "ground_snow", "SK §99.82");
     add(weather.snow == Snow::Deep, "deep_snow", "SK §99.83");
     add(weather.drifts, "drifts", "SK §99.84");
-    add(weather.snow == Snow::Extreme, "extreme_winter", "SK §99.85");
+    add(weather.extreme, "extreme_winter", "SK §99.85");
     if weather.fog > 0 {
         found.insert(0, (t!("sk-fog-level", level = weather.fog), "SK §99.2"));
     }

@@ -13,8 +13,21 @@ use std::time::SystemTime;
 /// Makes the picture of a saved game, on the thread that writes it.
 pub type Picture = Box<dyn FnOnce() -> Vec<u8> + Send>;
 
-/// A position to be written, what makes its picture, and the files of the ring.
-type Job = (Save, Option<Picture>, u16);
+/// What the writer is to do.
+enum Job {
+    /// Writes a position, with what makes its picture.
+    Write(Box<Save>, Option<Picture>, Place),
+    /// Says that all before it is done.
+    Tell(Sender<()>),
+}
+
+/// Where a position goes.
+enum Place {
+    /// Into a ring of so many files.
+    Ring(u16),
+    /// Into the file that is its own.
+    File(PathBuf),
+}
 
 /// The writer of automatic saves. Dropping it waits for the last one.
 pub struct Autosaves {
@@ -29,9 +42,22 @@ impl Autosaves {
         let (jobs, todo) = channel::<Job>();
         let (done, outcomes) = channel();
         let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
-            while let Ok((mut save, picture, ring)) = todo.recv() {
-                save.summary.picture = picture.map(|make| make()).unwrap_or_default();
-                let path = place(folder.path(), ring);
+            while let Ok(job) = todo.recv() {
+                let (mut save, picture, place) = match job {
+                    Job::Write(save, picture, place) => (save, picture, place),
+                    Job::Tell(whom) => {
+                        // who waited may be gone
+                        let _ = whom.send(());
+                        continue;
+                    }
+                };
+                if let Some(make) = picture {
+                    save.summary.picture = make();
+                }
+                let path = match place {
+                    Place::Ring(ring) => self::place(folder.path(), ring),
+                    Place::File(path) => path,
+                };
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let failed = |error| spoken().of_file("save-automatic-failed", &path, &error);
                 let outcome = written.map(|()| path.clone()).map_err(failed);
@@ -46,9 +72,24 @@ impl Autosaves {
     /// before stay.
     pub fn save(&self, mut save: Save, picture: Option<Picture>, ring: u16) {
         save.summary.title = t!("save-automatic");
+        self.tell(Job::Write(Box::new(save), picture, Place::Ring(ring)));
+    }
+    /// Hands a position over that has a file of its own, after which it is called.
+    pub fn save_to(&self, mut save: Save, picture: Option<Picture>, file: PathBuf) {
+        save.summary.title = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        self.tell(Job::Write(Box::new(save), picture, Place::File(file)));
+    }
+    /// Waits until all that was handed over is written, or could not be.
+    pub fn finish(&self) {
+        let (done, waits) = channel();
+        self.tell(Job::Tell(done));
+        // nobody answers where there is no writer
+        let _ = waits.recv();
+    }
+    fn tell(&self, job: Job) {
         if let Some(jobs) = &self.jobs {
             // The writer only ends when this object does.
-            let _ = jobs.send((save, picture, ring));
+            let _ = jobs.send(job);
         }
     }
     /// What has been written, or why not, since the last question.

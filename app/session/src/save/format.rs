@@ -18,6 +18,7 @@
 
 use super::undoable::{Others, Undoable};
 use crate::correspondence::Correspondence;
+use crate::options::GameOptions;
 use crate::pins::Pins;
 use crate::standing::Standing;
 use meridian_ai_host::{Chronicle, Kept};
@@ -78,6 +79,9 @@ pub struct Summary {
     /// The war by correspondence that it belongs to: see [`Correspondence::number`]. Written behind the picture.
     #[serde(skip)]
     pub war: Option<u64>,
+    /// What was agreed besides the rules. Written behind the war as text, so that programs that know more of it are understood.
+    #[serde(skip)]
+    pub options: GameOptions,
 }
 
 impl Summary {
@@ -89,6 +93,10 @@ impl Summary {
     /// What the game was opened from stands behind, so that saves from before it can be read, then that it is studied, then the picture.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {
+            Some(origin) if !self.options.are_usual() => {
+                let options = self.options.written();
+                postcard::to_stdvec(&(self, origin, self.study, self.picture.as_slice(), self.war, options))
+            }
             Some(origin) if !self.picture.is_empty() || self.war.is_some() => {
                 postcard::to_stdvec(&(self, origin, self.study, self.picture.as_slice(), self.war))
             }
@@ -107,7 +115,12 @@ impl Summary {
                 let (study, rest) = postcard::take_from_bytes(rest)?;
                 summary.study = study;
                 if !rest.is_empty() {
-                    (summary.picture, summary.war) = postcard::from_bytes(rest)?;
+                    let (last, rest) = postcard::take_from_bytes(rest)?;
+                    (summary.picture, summary.war) = last;
+                    if !rest.is_empty() {
+                        let options = GameOptions::read(postcard::from_bytes(rest)?);
+                        summary.options = options.ok_or(postcard::Error::DeserializeBadEncoding)?;
+                    }
                 }
             }
         }

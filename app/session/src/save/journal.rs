@@ -2,7 +2,7 @@
 //! which goes when the game is kept in order. What a session left behind becomes a saved game at the next start.
 
 use super::folder::{ENDING, SaveFolder};
-use super::format::{Save, retitled};
+use super::format::{Save, retitled, summary};
 use meridian_words::{spoken, t};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -97,9 +97,14 @@ fn write(path: &Path, todo: &Receiver<Option<Save>>, says: &Sender<String>) {
     }
 }
 
-/// What was left behind, under a name that the player can see.
+/// What was left behind, under a name that the player can see: that of its own file for a game in iron mode.
 fn recover(folder: &SaveFolder, path: &Path) -> Option<PathBuf> {
     let bytes = meridian_files::read(path).ok()?;
+    if let Some(to) = own_file(folder, &bytes) {
+        meridian_files::write(&to, &bytes).ok()?;
+        let _ = fs::remove_file(path);
+        return Some(to);
+    }
     let name = folder.unused(&t!("save-recovered"));
     let to = folder.file(&name);
     match retitled(&bytes, &name) {
@@ -109,4 +114,13 @@ fn recover(folder: &SaveFolder, path: &Path) -> Option<PathBuf> {
     }
     let _ = fs::remove_file(path);
     Some(to)
+}
+
+/// The file of a game in iron mode, which it replaces: no other game is in its way.
+fn own_file(folder: &SaveFolder, bytes: &[u8]) -> Option<PathBuf> {
+    let left = summary(bytes).ok().filter(|left| left.options.is_iron() && !left.title.is_empty())?;
+    let file = folder.file(&left.title);
+    let there = meridian_files::read(&file).ok();
+    let same = there.is_none_or(|there| summary(&there).is_ok_and(|there| there.header == left.header));
+    same.then_some(file)
 }

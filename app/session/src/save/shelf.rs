@@ -4,6 +4,7 @@
 use super::folder::{self, ENDING, REPLAY, SaveFolder};
 use super::format::{self, Seated, Summary};
 use super::keeping::is_automatic;
+use crate::options::Iron;
 use crate::world::Library;
 use meridian_engine::replay::{Header, Replay};
 use meridian_engine::variation;
@@ -58,6 +59,10 @@ pub enum Mark {
     Automatic,
     /// Dice may have been taken back.
     Study,
+    /// In iron mode nothing is taken back.
+    Iron,
+    /// Iron mode was given up in it.
+    IronGivenUp,
     /// Two people at one screen deploy in secret in it.
     Secret,
     /// To be watched.
@@ -104,6 +109,8 @@ impl Entry {
         let marks = [
             (Mark::Automatic, is_automatic(&self.stem().to_lowercase())),
             (Mark::Study, game.is_some_and(|game| game.study)),
+            (Mark::Iron, game.is_some_and(|game| game.options.iron == Iron::On)),
+            (Mark::IronGivenUp, game.is_some_and(|game| game.options.iron == Iron::GivenUp)),
             (Mark::Secret, game.is_some_and(Summary::is_secret)),
             (Mark::Replay, self.is_replay()),
         ];

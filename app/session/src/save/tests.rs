@@ -1,4 +1,5 @@
 use super::*;
+use crate::options::{Ally, GameOptions, Iron, Thinking};
 use crate::session::{Player, Progress, Seat, Session, StandIn};
 use crate::standing::Told;
 use crate::world::{Library, World};
@@ -443,4 +444,47 @@ fn what_units_were_told_is_saved_and_files_without_it_are_read() {
     assert_eq!(save, session.save("told"));
     let loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), seats());
     assert_eq!(loaded.standing, session.standing);
+}
+
+/// What was agreed lies behind what older programs read, and a game in iron mode brings nothing that could be taken back.
+#[test]
+fn what_was_agreed_is_saved_and_iron_holds_after_loading() {
+    let world = World::load();
+    let people = || [Seat::Person, Seat::Person];
+    let game = world.new_game("1939", 3).expect("the scenario is embedded");
+    let usual = Session::new(game.fork(), people()).save("usual").to_bytes();
+    assert!(summary(&usual).expect("read").options.are_usual());
+    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), went: None };
+    let options = GameOptions {
+        thinking: [None, Thinking::new(7)],
+        allies: [Some(ally), None],
+        iron: Iron::On,
+        hides_odds: true,
+        hides_reasons: true,
+    };
+    let mut session = Session::new(game, people()).agreed(options.clone());
+    let (_, side) = session.game().asked().expect("somebody is asked");
+    let open = legal::war::options(session.game().position(), side).into_iter().find(|option| option.allowed.is_ok());
+    session.begin_deed();
+    session.submit(Order { side, kind: OrderKind::Choose(open.expect("a choice").choice) }).expect("legal");
+    assert!(!session.can_undo() && session.undo().is_empty() && !session.can_study());
+    session.begin_study();
+    assert!(!session.is_study());
+    let bytes = session.save("iron").to_bytes();
+    assert_eq!(summary(&bytes).expect("read").options, options);
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, session.save("iron"));
+    let mut loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), people());
+    assert!(loaded.options().is_iron() && !loaded.can_undo());
+    // given up where it stands, what was done since the last dice is open again; the mark stays
+    session.give_up_iron();
+    loaded.give_up_iron();
+    assert!(session.can_undo() && session.undo().len() == 1);
+    let again = summary(&loaded.save("given up").to_bytes()).expect("read");
+    assert_eq!(again.options.iron, Iron::GivenUp);
+    let mut usual = Save::from_bytes(&usual, &world.map, &world.rules).expect("reads back");
+    usual.summary.picture = vec![7; 3];
+    let mut other = Session::from_save(usual, world.map.clone(), world.rules.clone(), people());
+    other.give_up_iron();
+    assert_eq!(other.options().iron, Iron::Off, "what was none is none");
 }

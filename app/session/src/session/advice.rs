@@ -101,16 +101,8 @@ impl Session {
     }
     /// Gives an order of an advice in this game, as its person would.
     pub fn follow(&mut self, advice: &mut Advice, index: usize) -> Followed {
-        let Advised { kind, rolls, outcome, .. } = &advice.orders[index];
-        let made_by = |id: &UnitId| advice.orders.iter().any(|other| other.outcome.made.contains(id));
-        let mut kind = kind.clone();
-        for id in units::named(&mut kind) {
-            match advice.made.get(id) {
-                Some(&here) => *id = here,
-                None if made_by(id) => return Followed::LeftOut,
-                None => {}
-            }
-        }
+        let Some(kind) = advice.as_here(index) else { return Followed::LeftOut };
+        let Advised { rolls, outcome, .. } = &advice.orders[index];
         let (line, watched) = (self.orders(), self.happenings.len());
         if let Err(error) = self.submit(Order { side: advice.side, kind }) {
             return Followed::Refused(error);
@@ -177,6 +169,20 @@ impl Consultation {
 }
 
 impl Advice {
+    /// An order as it is given in the game, where units that orders have made may have other numbers; none if it names one that an
+    /// order which was left out would have made.
+    pub fn as_here(&self, index: usize) -> Option<OrderKind> {
+        let made_by = |id: &UnitId| self.orders.iter().any(|other| other.outcome.made.contains(id));
+        let mut kind = self.orders[index].kind.clone();
+        for id in units::named(&mut kind) {
+            match self.made.get(id) {
+                Some(&here) => *id = here,
+                None if made_by(id) => return None,
+                None => {}
+            }
+        }
+        Some(kind)
+    }
     /// The copy as it was before the first order, to try them out once more: its dice are not those of the game.
     pub fn opening(&self) -> Game {
         self.opening.fork()

@@ -55,11 +55,15 @@ impl Session {
     }
     /// May the person who is asked take something back?
     pub fn can_undo(&self) -> bool {
+        self.stands_open() && !self.options.is_iron()
+    }
+    /// Is there something that neither dice nor the end of a step has made final?
+    fn stands_open(&self) -> bool {
         !self.deeds.starts.is_empty() && self.game.can_undo() && self.is_person_asked()
     }
     /// May the person who is asked do something again?
     pub fn can_redo(&self) -> bool {
-        !self.deeds.undone.is_empty() && self.is_person_asked()
+        !self.deeds.undone.is_empty() && self.is_person_asked() && !self.options.is_iron()
     }
     /// Takes back the last deed of the person at the screen as far as no dice fell and no phase ended in it. The orders in
     /// the order in which they were given; empty if there is nothing to take back.
@@ -90,7 +94,7 @@ impl Session {
     }
     /// What was done in place of what is there now, from the first deed that can be taken back on.
     pub fn tries(&self) -> &[Vec<Deed>] {
-        if self.is_person_asked() { &self.deeds.tries } else { &[] }
+        if self.is_person_asked() && !self.options.is_iron() { &self.deeds.tries } else { &[] }
     }
     /// Takes back or does again until so many deeds are done.
     ///
@@ -162,13 +166,14 @@ impl Session {
         Ok(orders)
     }
     /// Takes back one of the orders that can still be taken back, the last one that `which` says yes to, and puts `instead`
-    /// in its place; those after it are done again. Its number, if there was such an order.
+    /// in its place; those after it are done again. Its number, if there was such an order. In iron mode too: this is for orders that
+    /// the rules let one change until the step ends, as what is bought.
     pub fn amend(
         &mut self,
         which: impl Fn(&Order) -> bool,
         instead: impl FnOnce(Order) -> Option<Order>,
     ) -> Option<usize> {
-        let &first = self.deeds.starts.first().filter(|_| self.can_undo())?;
+        let &first = self.deeds.starts.first().filter(|_| self.stands_open())?;
         let at = self.lines[first..].iter().rposition(|line| which(&line.order))?;
         let before = (!self.deeds.undone.is_empty()).then(|| self.path());
         let mut begins: Vec<bool> =

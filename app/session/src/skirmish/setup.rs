@@ -100,13 +100,8 @@ impl Setup {
         if self.weather.is_empty() && self.fog == 0 {
             return Ok(None);
         }
-        let mut weather = Weather { fog: self.fog, ..Weather::default() };
-        for word in &self.weather {
-            if tables::condition(&mut weather, word).is_none() {
-                let names = tables::CONDITIONS.join(", ");
-                return Err(Failure::usage(t!("skirmish-unknown-weather", name = word.as_str(), names = names)));
-            }
-        }
+        let words = self.weather.iter().map(String::as_str);
+        let weather = tables::agreed_weather(self.fog, words).map_err(Failure::usage)?;
         Ok(Some(weather))
     }
     /// Who plays a side; none for a person.

@@ -155,7 +155,7 @@ impl GameScreen {
     }
     /// Must be looked at again soon: somebody thinks about advice.
     pub(crate) fn is_consulting(&self) -> bool {
-        self.counsel.as_ref().is_some_and(|counsel| matches!(counsel.stage, Stage::Thinking(_)))
+        self.ally.is_some() || self.counsel.as_ref().is_some_and(|counsel| matches!(counsel.stage, Stage::Thinking(_)))
     }
     pub(crate) fn close_advice(&mut self) {
         self.counsel = None;
@@ -204,6 +204,13 @@ impl GameScreen {
                 if let (Some(cell), false) = (self.advance_open(), is_advance) {
                     came.waits = Some(cell);
                     break;
+                }
+                // what is not the person's to order is not done by asking for advice
+                let kind = proposal.advice.as_here(index);
+                if let Some(why) = kind.and_then(|kind| self.not_mine(proposal.advice.side, &kind)) {
+                    proposal.rows[index].fate = Fate::Refused(why, None);
+                    came.refused += 1;
+                    continue;
                 }
                 let followed = self.session.follow(&mut proposal.advice, index);
                 self.take_up();

@@ -9,8 +9,8 @@ use meridian_presentation::overlay::RED;
 use meridian_presentation::overlay::arrows::{MOST, way_of};
 use meridian_renderer::{Arrow, ArrowKind, Marks, Pin, Rgba};
 
-/// Arrows from everybody who could take part in an attack on a cell, and the chance of its success.
-pub(crate) fn attack(at: Position, now: &LegalNow, cell: CellId, marks: &mut Marks) {
+/// Arrows from everybody who could take part in an attack on a cell, and the chance of its success unless that is hidden.
+pub(crate) fn attack(at: Position, now: &LegalNow, cell: CellId, hides_odds: bool, marks: &mut Marks) {
     let Some(&aim) = now.aims_at(cell).first() else { return };
     let forces = now.forces(aim, false).filter(|(a, b)| !(a.is_empty() && b.is_empty()));
     let Some((attackers, support)) = forces.or_else(|| now.forces(aim, true)) else { return };
@@ -31,7 +31,7 @@ pub(crate) fn attack(at: Position, now: &LegalNow, cell: CellId, marks: &mut Mar
         weight: 1.0,
         returns: false,
     }));
-    if let Some(chance) = chance(at, aim, &attackers, &support) {
+    if let Some(chance) = chance(at, aim, &attackers, &support).filter(|_| !hides_odds) {
         let text = format!("{:.0} %", chance * 100.0);
         marks.pins.push(Pin { cell, glyph: None, text, fill: RED, shift: [0.0, 0.5], from_hex: 0.0 });
     }

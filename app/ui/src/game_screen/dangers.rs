@@ -69,7 +69,7 @@ impl GameScreen {
         let at = self.game().position();
         let supply = self.supply();
         let own = at.state.units_of(side);
-        own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
+        self.of_mine(side, own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect())
     }
     /// Own aircraft that are in the air, not aboard and on no base.
     pub(crate) fn aloft(&self, side: Side) -> Vec<UnitId> {
@@ -77,7 +77,7 @@ impl GameScreen {
         let own = at.state.units_of(side);
         let aloft =
             own.filter(|(_, unit)| at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED));
-        aloft.map(|(id, _)| id).collect()
+        self.of_mine(side, aloft.map(|(id, _)| id).collect())
     }
     /// Flies to the next unit that the warning is about and chooses it; round again after the last.
     pub(super) fn show_danger(&mut self, danger: Danger, viewport: &Viewport) {

@@ -21,6 +21,10 @@ impl GameScreen {
             self.notice = Some(Notice::bad(t!("screen-not-asked")));
             return false;
         };
+        if let Some(why) = self.not_mine(side, &kind) {
+            self.notice = Some(Notice::bad(why));
+            return false;
+        }
         match self.session.submit(Order { side, kind }) {
             Ok(()) => {
                 self.notice = None;

@@ -46,8 +46,11 @@ impl GameScreen {
         if self.drawn != Some(key) {
             self.drawn = Some(key);
             // The lists of a side that nobody at the screen plays are not needed.
-            if self.human().is_some() {
-                self.now.refresh(self.veil.over(&self.session));
+            if let Some(side) = self.human() {
+                let (session, game) = (&self.session, self.veil.over(&self.session));
+                if self.now.refresh(game) && session.ally(side).is_some() {
+                    self.now.share(game.position(), |country| session.is_mine(side, country));
+                }
             } else {
                 self.now = LegalNow::default();
             }
@@ -197,7 +200,7 @@ impl GameScreen {
         }
         let aimed = self.hover.filter(|cell| marks.targets.binary_search(cell).is_ok());
         if let Some(cell) = aimed.or(self.battle.aim.and_then(|aim| aim.cell(at.state))) {
-            super::attack_arrows::attack(at, &self.now, cell, &mut marks);
+            super::attack_arrows::attack(at, &self.now, cell, self.hides_odds(), &mut marks);
         }
         if let Some(track) = self.intercepting.target.and_then(|target| at.state.track(target)) {
             let way = self

@@ -190,7 +190,7 @@ impl GameScreen {
     /// A movement step of the person at the screen begins: those who hold look round, those on the way go on. True if it did.
     pub(crate) fn begin_movement(&mut self) -> bool {
         // of two people the one who is asked has to have taken the screen
-        let waits = self.is_watching() || self.handed_to().is_some();
+        let waits = self.is_watching() || self.handed_to().is_some() || self.ally_is_at_work();
         let Some(side) = self.human().filter(|_| self.is_moving_step() && !waits) else { return false };
         let clock = self.session.state().clock();
         if !self.session.standing.begin_step(clock.month, clock.phase) {

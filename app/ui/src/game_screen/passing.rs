@@ -21,6 +21,7 @@ impl GameScreen {
             .lines()
             .last()
             .is_none_or(|line| matches!(line.order.kind, OrderKind::EndPhase | OrderKind::Dice { .. }));
+        let began = (began || self.ally_gave_the_last_order()) && !self.ally_is_at_work();
         let Some(side) = self.human().filter(|_| began && !self.is_watching()) else { return false };
         self.refresh();
         let Some(why) = self.nothing_to_do() else { return false };
@@ -85,7 +86,7 @@ impl GameScreen {
         (empty && !loses()).then(|| spoken().say(why))
     }
     fn accepts(&self, side: Side, kind: OrderKind) -> bool {
-        self.session.game().check(&Order { side, kind }).is_ok()
+        self.session.allys_of(side, &kind).is_none() && self.session.game().check(&Order { side, kind }).is_ok()
     }
     /// Is there a hex where work can be begun or repaired?
     fn can_work(&self, side: Side) -> bool {
@@ -117,7 +118,7 @@ impl GameScreen {
     fn can_move_otherwise(&self, side: Side) -> bool {
         let at = self.session.game().position();
         let port = |id: UnitId| [true, false].into_iter().any(|inside| legal::movement::port_state_ok(at, id, inside));
-        let own = at.state.units_of(side).map(|(id, _)| id);
-        !legal::movement::railable_units(at, side).is_empty() || own.into_iter().any(port)
+        let own = self.of_mine(side, at.state.units_of(side).map(|(id, _)| id).collect());
+        !self.of_mine(side, legal::movement::railable_units(at, side)).is_empty() || own.into_iter().any(port)
     }
 }

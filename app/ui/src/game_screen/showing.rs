@@ -24,9 +24,17 @@ impl GameScreen {
     pub(super) fn forget_notes_from(&mut self, line: usize) {
         self.shown.notes.retain(|note| note.line < line);
     }
-    /// All that was shown since the game is on the screen.
+    /// All that was shown since the game is on the screen; nothing while it is not to be shown.
     pub fn notes(&self) -> &[NoteLine] {
-        &self.shown.notes
+        if self.hides_reasons() { &[] } else { &self.shown.notes }
+    }
+    /// Was it agreed that the AIs' reasons are shown after the war, which goes on?
+    pub(crate) fn hides_reasons(&self) -> bool {
+        self.session.options().hides_reasons && self.winner().is_none()
+    }
+    /// Was it agreed that chances are not shown before the dice?
+    pub(crate) fn hides_odds(&self) -> bool {
+        self.session.options().hides_odds
     }
     /// Do AIs alone play?
     pub(crate) fn is_among_ais(&self) -> bool {
@@ -38,7 +46,9 @@ impl GameScreen {
             let notes = if playback.shows_notes { playback.notes(self.session.orders()) } else { &[] };
             return notes.iter().filter_map(NoteLine::mark).collect();
         }
-        let Some(last) = self.shown.notes.last().filter(|_| self.shown.on_map && self.is_among_ais()) else {
+        let Some(last) =
+            self.shown.notes.last().filter(|_| self.shown.on_map && self.is_among_ais() && !self.hides_reasons())
+        else {
             return Vec::new();
         };
         let step = |note: &&NoteLine| (&note.month, &note.phase, &note.side) == (&last.month, &last.phase, &last.side);

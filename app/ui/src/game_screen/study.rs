@@ -77,7 +77,9 @@ pub(crate) struct Journey {
 impl GameScreen {
     /// From now on earlier steps are kept.
     pub(super) fn begin_study(&mut self) {
-        if self.is_shared() {
+        if self.session.options().is_iron() {
+            self.notice = Some(Notice::bad(t!("iron-stands")));
+        } else if self.is_shared() {
             self.notice = Some(Notice::bad(t!("study-not-shared")));
         } else if self.session.can_study() {
             self.session.begin_study();
@@ -180,7 +182,7 @@ impl GameScreen {
         // what the book has made of the months that were left, others may take the place of
         self.book.charts = Charts::default();
         self.book.dispatch = Front::told_up_to(self.course.last_month());
-        (self.counsel, self.lending) = (None, None);
+        (self.counsel, self.lending, self.ally, self.ally_done) = (None, None, None, None);
         self.stop_everything();
         for order in then {
             self.session.begin_deed();

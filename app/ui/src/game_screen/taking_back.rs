@@ -12,7 +12,13 @@ impl GameScreen {
         let orders = self.session.undo();
         if orders.is_empty() {
             let handed_over = self.is_shared() && self.session.orders_of_step().is_empty() && self.session.orders() > 0;
-            let why = if handed_over { t!("table-undo-stops") } else { t!("screen-nothing-to-undo") };
+            let why = if self.session.options().is_iron() {
+                t!("iron-stands")
+            } else if handed_over {
+                t!("table-undo-stops")
+            } else {
+                t!("screen-nothing-to-undo")
+            };
             self.notice = Some(Notice::bad(why));
             return;
         }
@@ -22,7 +28,9 @@ impl GameScreen {
     pub(super) fn redo(&mut self) {
         match self.session.redo() {
             Ok(orders) if orders.is_empty() => {
-                self.notice = Some(Notice::bad(t!("screen-nothing-to-redo")));
+                let iron = self.session.options().is_iron();
+                let why = if iron { t!("iron-stands") } else { t!("screen-nothing-to-redo") };
+                self.notice = Some(Notice::bad(why));
             }
             Ok(orders) => {
                 self.notice = None;

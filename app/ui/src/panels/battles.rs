@@ -90,6 +90,10 @@ fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
     let at = screen.game().position();
     let side = at.state.clock().active;
     let chance = |worth: f64| {
+        // neither the chance nor its place in the list says what is hidden
+        if screen.hides_odds() {
+            return Prospect { aim, worth: 0.0, text: String::new(), ink: colours::text() };
+        }
         let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
         Prospect { aim, worth, text: percent(worth), ink }
     };
@@ -265,6 +269,11 @@ fn choice(
         });
     });
     clicked
+}
+
+/// In place of chances, where they are hidden.
+fn hidden(ui: &mut Ui) {
+    weak(ui, t!("odds-hidden"));
 }
 
 /// One defender with its multipliers.

@@ -3,7 +3,7 @@
 use super::rows::lights;
 use super::{section, weak};
 use crate::game_screen::{DeedRow, GameCommand, GameScreen, StudyRow};
-use crate::shell::{Commands, ProgramCommand};
+use crate::shell::{Commands, Dialog, ProgramCommand};
 use crate::style::colours;
 use egui::{Align2, Button, Label, Rect, RichText, ScrollArea, Ui, Window};
 use meridian_words::t;
@@ -43,6 +43,13 @@ fn list(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let done = rows.iter().filter(|row| row.done).count();
     if screen.human().is_none() {
         weak(ui, t!("bar-not-asked"));
+        return;
+    }
+    if screen.session.options().is_iron() {
+        ui.add(Label::new(t!("iron-stands")).wrap());
+        if ui.button(t!("game-menu")).clicked() {
+            commands.push(ProgramCommand::Open(Dialog::ThisGame));
+        }
         return;
     }
     study(screen, ui, commands);

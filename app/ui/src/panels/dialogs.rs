@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::levels::Offered;
-use super::{clips, coach, ending, finder, keys, letters, menu, opponents, rulebook, saved, settings, weak};
+use super::{clips, coach, ending, finder, keys, letters, menu, opponents, rulebook, saved, settings, this_game, weak};
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
@@ -24,6 +24,10 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Clip(_) => ("clip", t!("clip-title")),
         Dialog::Settings { .. } => ("settings", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
+        Dialog::Plays(_) => ("plays", t!("seat-title")),
+        Dialog::Share(_) => ("share", t!("share-title")),
+        Dialog::Options => ("options", t!("options-title")),
+        Dialog::ThisGame => ("this-game", t!("game-title")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
         Dialog::Lessons => ("lessons", t!("lessons-title")),
         Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
@@ -66,6 +70,10 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 };
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
+            Dialog::Plays(side) => menu::plays::show(shell, *side, ui, commands),
+            Dialog::Share(side) => menu::share::show(shell, *side, ui, commands),
+            Dialog::Options => menu::options::show(shell, ui, commands),
+            Dialog::ThisGame => this_game::show(shell, ui, commands),
             Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
             Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),

@@ -52,7 +52,8 @@ fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, comman
             let name = Button::new(at.unit_name(unit)).frame(false).truncate();
             let clicked = ui.add(name).on_hover_text(way(at, id)).clicked();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some((_, passage)) = passages.iter().find(|(other, _)| *other == id) {
+                let passage = passages.iter().find(|(other, _)| *other == id).filter(|_| !screen.hides_odds());
+                if let Some((_, passage)) = passage {
                     ui.label(
                         RichText::new(t!("intercept-through", chance = percent(passage.through())))
                             .color(colours::gold()),
@@ -129,6 +130,8 @@ fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Command
     }
     if !any {
         weak(ui, t!("intercept-nobody"));
+    } else if screen.hides_odds() {
+        weak(ui, t!("odds-hidden"));
     }
 }
 
@@ -174,11 +177,15 @@ fn catcher(
         let name = Label::new(spoken().row(&[at.unit_name(unit), from.clone()])).truncate();
         ui.add(name).on_hover_text(t!("intercept-flight", from = from, points = path.len(), to = at.cell_name(cell)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(t!("intercept-button")).on_hover_text(figures(at.rules, &sheet)).clicked() {
+            if ui.button(t!("intercept-button")).on_hover_text(figures(at.rules, &sheet, screen.hides_odds())).clicked()
+            {
                 commands.push(GameCommand::Order(order.clone()));
             }
         });
     });
+    if screen.hides_odds() {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         let small = |text: String, ink| RichText::new(text).small().color(ink);
         if let Some(search) = sheet.search {
@@ -202,7 +209,7 @@ fn catcher(
 }
 
 /// Strengths and factors of a duel.
-fn figures(rules: &Ruleset, sheet: &InterceptionOdds) -> String {
+fn figures(rules: &Ruleset, sheet: &InterceptionOdds, hides_odds: bool) -> String {
     let combat = &sheet.combat;
     let line = |units: &[meridian_engine::odds::Combatant]| {
         let unit = units.first()?;
@@ -210,12 +217,11 @@ fn figures(rules: &Ruleset, sheet: &InterceptionOdds) -> String {
         let defence = super::battles::bars::with_factors(rules, unit.defence.printed.into(), &unit.defence.factors);
         Some(t!("intercept-fires", fire = fire, defence = defence))
     };
-    t!(
-        "intercept-figures",
-        interceptor = line(&combat.attackers).unwrap_or_default(),
-        target = line(&combat.defenders).unwrap_or_default(),
-        chance = percent(combat.drive_off),
-    )
+    let [interceptor, target] = [&combat.attackers, &combat.defenders].map(|units| line(units).unwrap_or_default());
+    if hides_odds {
+        return t!("odds-hidden-duel", interceptor = interceptor, target = target);
+    }
+    t!("intercept-figures", interceptor = interceptor, target = target, chance = percent(combat.drive_off))
 }
 
 /// What has been declared so far, the last first, as it will be fought.
@@ -234,6 +240,9 @@ fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, co
         if let Some(cell) = cell.filter(|_| clicked) {
             commands.push(GameCommand::FlyTo(cell));
         }
+    }
+    if screen.hides_odds() {
+        return;
     }
     section(ui, t!("intercept-outcome"));
     for (id, passage) in passages {

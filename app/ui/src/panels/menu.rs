@@ -1,6 +1,9 @@
 //! The start menu over the globe.
 
 mod card;
+pub mod options;
+pub mod plays;
+pub mod share;
 
 use super::levels::{self, Offered};
 use super::{notice, section, sign, weak};
@@ -9,8 +12,8 @@ use crate::skirmish::SkirmishCommand;
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
-    Align, Align2, Area, Button, Checkbox, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect,
-    RichText, ScrollArea, Stroke, Ui, Window,
+    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
+    ScrollArea, Stroke, Ui, Window,
 };
 use meridian_engine::Side;
 use meridian_session::save::Seated;
@@ -122,21 +125,44 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
             caption(spoken().side(side), colours::side(side), ui);
             let seated = &mut menu.seats[side.index()];
             seat(seated, side, &names, ui);
+            if *seated == Seated::Human {
+                let shares = menu.shares[side.index()].ally.is_some();
+                let ink = if shares { colours::gold() } else { colours::text() };
+                let share = ui.add(Button::new(RichText::new(t!("share-open")).color(ink)).small());
+                if share.on_hover_text(t!("share-open-hint")).clicked() {
+                    commands.push(ProgramCommand::Open(Dialog::Share(side)));
+                }
+            }
             if let Seated::Ai(source) = seated {
+                let is_set = menu.plays[side.index()].is_set(source);
+                let ink = if is_set { colours::gold() } else { colours::text() };
+                let set = ui.add(Button::new(RichText::new(t!("seat-set")).color(ink)).small());
+                if set.on_hover_text(t!("seat-set-hint")).clicked() {
+                    commands.push(ProgramCommand::Open(Dialog::Plays(side)));
+                }
                 let chosen = names.iter().find(|offered| offered.source == *source);
-                let measured = chosen.and_then(|offered| offered.measured);
-                weak(ui, levels::level(measured)).on_hover_text(levels::how(measured));
+                let measured = chosen.and_then(|offered| offered.measured).filter(|_| !is_set);
+                let level = Label::new(RichText::new(levels::level(measured)).color(colours::weak())).truncate();
+                ui.add(level).on_hover_text(levels::how(measured));
             }
         });
     }
-    weak(ui, who_plays(&menu.seats));
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(t!("options-open")).small()).on_hover_text(t!("options-open-hint")).clicked() {
+            commands.push(ProgramCommand::Open(Dialog::Options));
+        }
+        let chosen = options::told(&menu.options).map_or_else(String::new, |told| t!("options-chosen", told = told));
+        let shared = Side::BOTH.into_iter().filter_map(|side| shared(menu, side, &names));
+        let said: Vec<String> = std::iter::once(who_plays(&menu.seats)).chain(shared).chain([chosen]).collect();
+        let said = spoken().sentences(&said);
+        ui.add(Label::new(RichText::new(&said).color(colours::weak())).truncate()).on_hover_text(said);
+    });
     ui.horizontal(|ui| {
         caption(t!("start-dice"), colours::text(), ui);
         let seed = ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)));
         sign::called(seed, &t!("start-dice")).on_hover_text(t!("start-dice-hint"));
         let two = menu.seats.iter().all(|seat| *seat == Seated::Human);
-        let study = ui.add_enabled(!two, Checkbox::new(&mut menu.study, t!("study-new")));
-        study.on_hover_text(t!("study-new-hint")).on_disabled_hover_text(t!("study-not-for-two"));
+        options::study(menu, two, ui);
         if ui.button(t!("letter-menu")).on_hover_text(t!("letter-what")).clicked() {
             commands.push(LetterCommand::Ask);
         }
@@ -179,6 +205,15 @@ fn who_plays(seats: &[Seated; 2]) -> String {
     }
 }
 
+/// Whom a person at a seat shares the side with.
+fn shared(menu: &Menu, side: Side, names: &[Offered]) -> Option<String> {
+    let share = Some(&menu.shares[side.index()]).filter(|_| menu.seats[side.index()] == Seated::Human)?;
+    let mine: Vec<String> = share.mine(side, &menu.facts).map(str::to_owned).collect();
+    let ally = share.ally.as_ref()?;
+    let title = names.iter().find(|offered| offered.source == *ally).map_or(ally, |offered| &offered.title);
+    share::told(share, side, &mine, title)
+}
+
 /// A word before a field, as wide as the others.
 pub fn caption(text: String, ink: egui::Color32, ui: &mut Ui) {
     let left = ui.cursor().left();
@@ -197,7 +232,7 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             t!("start-ai", name = title.as_str())
         }
     };
-    let list = ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat));
+    let list = ComboBox::from_id_salt(("seat", side.index())).width(160.0).selected_text(text(seat));
     let list = list.show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, t!("start-you"));
         for offered in names {

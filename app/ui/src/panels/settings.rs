@@ -6,7 +6,7 @@ mod rows;
 use super::weak;
 use crate::keys::{self, Rebinding};
 use crate::settings::{
-    Alert, Animation, Between, FrameCap, Mouse, MoveMap, PanelLook, Settings, SideColours, ThemeName, Tint,
+    Alert, Animation, Between, FrameCap, Ground, Mouse, MoveMap, PanelLook, Settings, SideColours, ThemeName, Tint,
 };
 use crate::shell::{Commands, Dialog, ProgramCommand};
 use egui::{Button, ComboBox, ScrollArea, TextEdit, Ui};
@@ -81,6 +81,8 @@ fn motion(now: &mut Settings, rows: &mut Rows) {
     rows.switch(text, &mut now.reduce_motion, start.reduce_motion);
     let text = (t!("display-frame-cap"), t!("display-frame-cap-what"));
     rows.choice(text, &mut now.frame_cap, start.frame_cap, &FrameCap::ALL, FrameCap::title);
+    let text = (t!("display-ground"), t!("display-ground-what"));
+    rows.choice(text, &mut now.ground, start.ground, &Ground::ALL, Ground::title);
 }
 
 fn mouse(now: &mut Settings, rows: &mut Rows) {

@@ -12,6 +12,7 @@ use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText
 use meridian_engine::Side;
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{money, who};
+use meridian_session::Iron;
 use meridian_words::{Named, spoken, t};
 
 /// `of_tournament`: the war is watched out of the hall of tournaments, where one goes back to.
@@ -84,6 +85,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             return;
         }
         let text = match screen.human() {
+            Some(side) if screen.ally_is_at_work() => t!("ally-thinks", ai = screen.ally_name(side)),
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
                 let advice = spoken().phase_advice(screen.game().rules(), clock.phase, &keys::named(ui, "next"));
@@ -102,6 +104,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 why(treasuries, screen, || vec![Sum::treasury(at, side)]);
             }
             terms::mark(screen.game().state().handicaps(), ui);
+            iron(screen.session.options().iron, ui);
             if screen.session.is_study() {
                 ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));
             }
@@ -110,6 +113,16 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             });
         });
     });
+}
+
+/// Whether what was ordered stands.
+fn iron(iron: Iron, ui: &mut Ui) {
+    let (mark, hint) = match iron {
+        Iron::Off => return,
+        Iron::On => (t!("iron-mark"), t!("iron-mark-hint")),
+        Iron::GivenUp => (t!("iron-mark-given-up"), t!("iron-was-given-up")),
+    };
+    ui.label(RichText::new(mark).color(colours::gold())).on_hover_text(hint);
 }
 
 fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
@@ -270,12 +283,13 @@ pub fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 pub fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 16] = [
+        let entries: [(String, &str, Command); 17] = [
             (t!("menu-find"), "find", ProgramCommand::Find.into()),
             (t!("menu-save"), "save", FileCommand::AskSave.into()),
             (t!("menu-load"), "load", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "quick-save", FileCommand::QuickSave.into()),
             (t!("menu-quick-load"), "quick-load", FileCommand::QuickLoad.into()),
+            (t!("game-menu"), "", ProgramCommand::Open(Dialog::ThisGame).into()),
             (t!("menu-watch"), "", FileCommand::WatchThis.into()),
             (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
             (t!("letter-menu"), "", LetterCommand::Ask.into()),

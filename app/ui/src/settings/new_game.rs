@@ -1,11 +1,18 @@
 //! How the last new game was put together: the menu opens with it.
 
+use meridian_ai_host::AgentSpec;
 use meridian_engine::Handicaps;
+use meridian_session::opponents::Choice;
 use meridian_session::save::Seated;
+use meridian_session::{GameOptions, Iron, Thinking};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// The person, where an AI would stand.
 const PERSON: &str = "you";
+
+/// An AI as it is named, and the countries of the person beside it.
+pub type Shared = (Option<String>, BTreeSet<String>);
 
 /// What was chosen in the menu, but for the seed, which is another one each time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,8 +20,20 @@ const PERSON: &str = "you";
 pub struct NewGame {
     /// Name of its folder; empty: none was chosen.
     pub scenario: String,
-    /// Who plays the Axis and the Allies: `you`, or an AI as on the command line.
+    /// Who plays the Axis and the Allies: `you`, or an AI as on the command line, with the parameters that were set for the seat.
     pub seats: [String; 2],
+    /// Seconds that the AI at each seat may think for a step; 0: as usual.
+    pub seconds: [u16; 2],
+    /// The AI that shares the side with a person at each seat; empty: nobody.
+    pub allies: [String; 2],
+    /// Countries of such a person, by their keys.
+    pub countries: [BTreeSet<String>; 2],
+    /// What was ordered stands.
+    pub iron: bool,
+    /// Chances are not shown before the dice.
+    pub hides_odds: bool,
+    /// What AIs say of their reasons is shown after the war alone.
+    pub hides_reasons: bool,
     /// Dice may be taken back.
     pub study: bool,
     /// As they stand behind the scenario in the id of a game, `+axis_money=20`.
@@ -24,26 +43,82 @@ pub struct NewGame {
 impl Default for NewGame {
     fn default() -> Self {
         let seats = [PERSON.to_owned(), "classic".to_owned()];
-        Self { scenario: String::new(), seats, study: false, handicaps: String::new() }
+        Self {
+            scenario: String::new(),
+            seats,
+            seconds: [0; 2],
+            allies: Default::default(),
+            countries: Default::default(),
+            iron: false,
+            hides_odds: false,
+            hides_reasons: false,
+            study: false,
+            handicaps: String::new(),
+        }
     }
 }
 
 impl NewGame {
-    /// As it was chosen.
-    pub fn of(scenario: &str, seats: &[Seated; 2], study: bool, handicaps: &Handicaps) -> Self {
+    /// As it was chosen; AIs as they are started.
+    pub fn of(scenario: &str, seats: &[Seated; 2], options: &GameOptions, study: bool, handicaps: &Handicaps) -> Self {
         let seat = |seated: &Seated| match seated {
             Seated::Human | Seated::Remote(_) => PERSON.to_owned(),
             Seated::Ai(source) => source.clone(),
         };
         let seats = seats.each_ref().map(seat);
-        Self { scenario: scenario.to_owned(), seats, study, handicaps: handicaps.id("") }
+        Self {
+            scenario: scenario.to_owned(),
+            seats,
+            seconds: options.thinking.map(|thinking| thinking.map_or(0, Thinking::seconds)),
+            allies: Default::default(),
+            countries: Default::default(),
+            iron: options.is_iron(),
+            hides_odds: options.hides_odds,
+            hides_reasons: options.hides_reasons,
+            study,
+            handicaps: handicaps.id(""),
+        }
     }
     /// Who sits where; the person for an AI that is not there any more.
     pub fn seats(&self, has: impl Fn(&str) -> bool) -> [Seated; 2] {
-        self.seats.each_ref().map(|seat| match seat.as_str() {
-            ai if ai != PERSON && has(ai) => Seated::Ai(ai.to_owned()),
+        self.ais().map(|ai| match ai {
+            Some(ai) if has(&ai.source) => Seated::Ai(ai.source),
             _ => Seated::Human,
         })
+    }
+    /// How the AI at each seat is to play, where that was set for the seat.
+    pub fn choices(&self) -> [Option<(String, Choice)>; 2] {
+        self.ais().map(|ai| ai.filter(|ai| !ai.params.is_empty()).map(|ai| (ai.source.clone(), Choice::of(&ai))))
+    }
+    /// Who shares a side with its person, and the countries of that one.
+    #[must_use]
+    pub fn sharing(mut self, [axis, allies]: [Shared; 2]) -> Self {
+        self.allies = [axis.0, allies.0].map(Option::unwrap_or_default);
+        self.countries = [axis.1, allies.1];
+        self
+    }
+    /// The same; nobody for an AI that is not there any more.
+    pub fn shares(&self, has: impl Fn(&str) -> bool) -> [Shared; 2] {
+        [0, 1].map(|seat| (Some(self.allies[seat].clone()).filter(|ai| has(ai)), self.countries[seat].clone()))
+    }
+    /// How long it may think, where that was set.
+    pub fn seconds(&self) -> [Option<u16>; 2] {
+        self.seconds.map(|seconds| Some(seconds).filter(|&seconds| seconds > 0))
+    }
+    /// What else was chosen.
+    pub fn options(&self) -> GameOptions {
+        let iron = if self.iron { Iron::On } else { Iron::Off };
+        GameOptions {
+            iron,
+            hides_odds: self.hides_odds,
+            hides_reasons: self.hides_reasons,
+            thinking: self.seconds().map(|seconds| seconds.and_then(Thinking::new)),
+            allies: [None, None],
+        }
+    }
+    /// What is no AI, by the way it is written, is none.
+    fn ais(&self) -> [Option<AgentSpec>; 2] {
+        self.seats.each_ref().map(|seat| if seat == PERSON { None } else { seat.parse().ok() })
     }
     /// What is none any more is none.
     pub fn handicaps(&self) -> Handicaps {
@@ -60,11 +135,22 @@ mod tests {
     fn what_was_chosen_comes_back() {
         let mut handicaps = Handicaps::NONE;
         handicaps.of_mut(Side::Allies).money = -20;
-        let seats = [Seated::Ai("marshal".into()), Seated::Human];
-        let last = NewGame::of("1939", &seats, true, &handicaps);
+        let seats = [Seated::Ai("marshal:draw=3".into()), Seated::Human];
+        let thinking = [Thinking::new(5), None];
+        let options =
+            GameOptions { iron: Iron::On, hides_odds: true, hides_reasons: true, thinking, allies: [None, None] };
+        let japan = BTreeSet::from(["japan".to_owned()]);
+        let shares = [(Some("classic".to_owned()), japan), (None, BTreeSet::new())];
+        let last = NewGame::of("1939", &seats, &options, true, &handicaps).sharing(shares.clone());
         let read: NewGame = toml::from_str(&toml::to_string(&last).expect("written")).expect("read");
         assert_eq!(read, last);
-        assert_eq!((read.seats(|_| true), read.handicaps()), (seats, handicaps));
+        let seats = [Seated::Ai("marshal".into()), Seated::Human];
+        assert_eq!((read.seats(|ai| ai == "marshal"), read.handicaps()), (seats, handicaps));
+        assert_eq!(read.options(), options);
+        assert_eq!(read.shares(|ai| ai == "classic"), shares);
+        assert_eq!(read.shares(|_| false)[0].0, None, "an AI that is gone");
+        let values = [("draw".to_owned(), "3".to_owned())].into();
+        assert_eq!(read.choices(), [Some(("marshal".to_owned(), Choice { preset: None, values })), None]);
         assert_eq!(read.seats(|_| false), [Seated::Human, Seated::Human], "an AI that is gone");
         let odd = NewGame { handicaps: "+axis_money=900".into(), ..last };
         assert!(odd.handicaps().are_none());

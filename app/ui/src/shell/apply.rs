@@ -87,6 +87,7 @@ impl Shell {
             ProgramCommand::Advise | ProgramCommand::AdviseBy(_) if self.is_watching() => self.say_only_watched(),
             ProgramCommand::Advise => self.advise(),
             ProgramCommand::AdviseBy(source) => self.advise_by(source),
+            ProgramCommand::GiveUpIron => self.give_up_iron(),
             ProgramCommand::GoInStudy(place) => self.go_in_study(place),
             ProgramCommand::Next => self.ask_ending(),
             ProgramCommand::EndStepQuietly => {

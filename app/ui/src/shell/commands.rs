@@ -58,6 +58,8 @@ pub enum ProgramCommand {
     Advise,
     /// The same of this AI, in place of what was said before.
     AdviseBy(String),
+    /// What was ordered can be taken back from now on; the game is marked.
+    GiveUpIron,
     /// Goes to another place of a game that is studied.
     GoInStudy(StudyPlace),
     /// One step back: in a box, else in the game.

@@ -12,6 +12,10 @@ pub(crate) struct Facts {
     pub ends: Option<(String, u16)>,
     /// Countries at war in the opening, by side.
     pub fighting: [Vec<String>; 2],
+    /// Countries of each side in the opening, by key and name.
+    pub members: [Vec<(String, String)>; 2],
+    /// The same of those that may come in later.
+    pub neutral: Vec<(String, String)>,
     /// Games of an AI against itself, and how many in a hundred the Axis won.
     pub balance: Option<(u32, f64)>,
 }
@@ -25,11 +29,20 @@ impl Facts {
             let at_war = scenario.at_war.iter().filter(|(_, of)| *of == side);
             at_war.map(|&(country, _)| at.country_name(country).to_owned()).collect()
         };
+        let of = |side: Option<Side>| {
+            let countries = at.state.country_ids().filter(|&country| at.state.side_of(country) == side);
+            let named = countries.map(|id| (rules.country(id).key.clone(), at.country_name(id).to_owned()));
+            let mut named: Vec<(String, String)> = named.collect();
+            named.sort_by(|(_, a), (_, b)| a.cmp(b));
+            named
+        };
         let as_it_is = scenario.openings.iter().find(|opening| opening.variation == 0);
         Self {
             begins: named(scenario.start),
             ends: last.map(|last| (named(last), last.since(scenario.start) + 1)),
             fighting: Side::BOTH.map(fighting),
+            members: Side::BOTH.map(|side| of(Some(side))),
+            neutral: of(None),
             balance: as_it_is.map(|opening| (opening.games, opening.axis_percent)),
         }
     }

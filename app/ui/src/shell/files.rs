@@ -17,6 +17,11 @@ impl Shell {
     pub(super) fn apply_file(&mut self, command: FileCommand) {
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
+            FileCommand::AskSave | FileCommand::QuickSave | FileCommand::Save(_) | FileCommand::Replace(_)
+                if self.iron_file().is_some() =>
+            {
+                self.say_iron();
+            }
             FileCommand::AskSave => self.ask_name(),
             FileCommand::QuickSave => self.save(&quick_save()),
             // the box asks first
@@ -92,12 +97,15 @@ impl Shell {
         self.dialog = None;
     }
     pub(super) fn load(&mut self, path: &Path) {
+        // loading the file of a game in iron mode goes on where that stands
+        self.keep_iron();
         match self.read(path) {
             Ok((session, again)) => {
                 // The game that lies there is not lost with its screen.
                 self.closing();
                 let opening = self.library.opening(session.header());
                 self.show_game(session);
+                self.go_on_in(path);
                 if let Screen::Game(screen) = &mut self.screen {
                     if let Ok(opening) = opening {
                         screen.recall(opening);

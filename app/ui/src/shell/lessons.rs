@@ -38,7 +38,7 @@ impl Shell {
                     true => Seated::Human,
                     false => Seated::Ai(lesson.against.clone()),
                 };
-                self.seat(&seated, side, Setting::of(&game, side)).map_err(|failure| failure.to_string())
+                self.seat(&seated, side, Setting::of(&game, side), None).map_err(|failure| failure.to_string())
             };
             let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
             Ok((lesson, Session::new(game, seats)))

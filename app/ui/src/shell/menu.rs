@@ -1,14 +1,17 @@
 //! The start menu: what a new game is to be.
 
 use super::facts::Facts;
+use super::plays::Plays;
+use super::share::Share;
 use crate::camera::CameraMotion;
 use crate::settings::NewGame;
-use meridian_engine::{Game, Handicaps, Map};
+use meridian_engine::{Game, Handicaps, Map, Side};
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
+use meridian_session::opponents::Opponents;
 use meridian_session::save::Seated;
 use meridian_session::world::{Card, Catalogue, MAIN, Shelf};
-use meridian_session::{Failure, Library};
+use meridian_session::{Failure, GameOptions, Library};
 use std::sync::Arc;
 
 /// A scenario on offer.
@@ -53,6 +56,12 @@ pub struct Menu {
     pub(crate) scenario: String,
     /// Who is to sit where, Axis first.
     pub seats: [Seated; 2],
+    /// How the AI at each of them is to play.
+    pub plays: [Plays; 2],
+    /// How a person at each of them shares the side.
+    pub shares: [Share; 2],
+    /// What is agreed besides the rules; who shares a side and how long AIs think stands above.
+    pub options: GameOptions,
     /// Dice may be taken back in the new game.
     pub study: bool,
     /// What the sides are paid and lose otherwise than by the rules.
@@ -78,10 +87,16 @@ impl Menu {
         let mut mains = scenarios.iter().filter(|offer| offer.card.ruleset == MAIN);
         let scenario = mains.next_back().map_or(String::new(), |offer| offer.id.clone());
         let map = library.world_of(&scenario)?.map;
+        let [first, second] = last.choices();
+        let [first_seconds, second_seconds] = last.seconds();
+        let plays = [Plays::again(first, first_seconds), Plays::again(second, second_seconds)];
         let mut menu = Self {
             scenario,
             scenarios,
-            seats: last.seats(has),
+            seats: last.seats(&has),
+            plays,
+            shares: last.shares(&has).map(|(ally, mine)| Share { ally, mine }),
+            options: last.options(),
             study: last.study,
             handicaps: last.handicaps(),
             facts: Facts::default(),
@@ -113,9 +128,28 @@ impl Menu {
     pub(crate) fn id(&self) -> String {
         self.handicaps.id(&self.scenario)
     }
-    /// Will dice be taken back? Never where two people share the screen.
+    /// What is agreed besides the rules.
+    pub(crate) fn agreed(&self, opponents: &Opponents) -> GameOptions {
+        let thinks = |side| self.ai_at(side).is_some();
+        let thinking = Side::BOTH.map(|side| self.plays[side.index()].thinking().filter(|_| thinks(side)));
+        let shares = |side: Side| self.seats[side.index()] == Seated::Human;
+        let allies = Side::BOTH.map(|side| {
+            let share = Some(&self.shares[side.index()]).filter(|_| shares(side));
+            share.and_then(|share| share.agreed(&self.plays[side.index()], opponents))
+        });
+        GameOptions { thinking, allies, ..self.options.clone() }
+    }
+    /// The AI that plays a side, or shares it with its person.
+    pub(crate) fn ai_at(&self, side: Side) -> Option<&String> {
+        match &self.seats[side.index()] {
+            Seated::Ai(source) => Some(source),
+            Seated::Human => self.shares[side.index()].ally.as_ref(),
+            Seated::Remote(_) => None,
+        }
+    }
+    /// Will dice be taken back? Never in iron mode, nor where two people share the screen.
     pub(crate) fn studies(&self) -> bool {
-        self.study && self.seats.iter().any(|seat| *seat != Seated::Human)
+        self.study && !self.options.is_iron() && self.seats.iter().any(|seat| *seat != Seated::Human)
     }
     /// The scenario that is chosen.
     pub(crate) fn chosen(&self) -> Option<&ScenarioOffer> {

@@ -1,5 +1,6 @@
 //! A picture of the screen with the game beside it, and what goes with a report of a problem. Nothing is sent.
 
+use super::iron::copied;
 use crate::game_screen::Notice;
 use crate::shell::{Screen, Shell};
 use meridian_engine::Side;
@@ -28,9 +29,10 @@ impl Shell {
             Err(failure) => self.say(failure.to_string()),
         }
     }
-    /// True if there is a game to be kept: what is only watched has its file.
+    /// True if there is a game to be kept: what is only watched has its file, and so has a game in iron mode.
     fn keep_beside(&self, file: &Path) -> Result<bool, Failure> {
-        let watching = self.is_watching();
+        // a game in iron mode has one file alone
+        let watching = self.is_watching() || self.iron_file().is_some();
         let title = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let Some(save) = self.game_to_save(&title).filter(|_| !watching) else { return Ok(false) };
         let written = meridian_files::write(file, &save.to_bytes());
@@ -95,7 +97,7 @@ impl Shell {
         add("facts.toml", without_home(&self.facts()).as_bytes())?;
         add("settings.toml", without_home(&settings).as_bytes())?;
         add("log.txt", without_home(&meridian_files::console::recent()).as_bytes())?;
-        if let Some(mut save) = self.game_to_save("report") {
+        if let Some(mut save) = self.game_to_save("report").map(copied) {
             // whoever has the secrets of a correspondence could write its files
             save.correspondence = None;
             add("game.mrs", &save.to_bytes())?;

@@ -158,6 +158,8 @@ pub(crate) fn said(mark: Mark) -> String {
     match mark {
         Mark::Automatic => t!("load-automatic"),
         Mark::Study => t!("study-mark"),
+        Mark::Iron => t!("iron-mark"),
+        Mark::IronGivenUp => t!("iron-mark-given-up"),
         Mark::Secret => t!("load-secret"),
         Mark::Replay => t!("load-replay"),
     }
@@ -221,6 +223,7 @@ impl Shell {
         if let (Ok(renamed), Some(Dialog::Load(saved_games))) = (&renamed, &mut self.dialog) {
             saved_games.chosen = Some(renamed.clone());
         }
+        renamed.iter().for_each(|to| self.iron_moved(path, to));
         let said = renamed.map(|_| t!("save-renamed", name = name.trim())).map_err(|failure| failure.to_string());
         self.refresh_shelf(said, None);
     }

@@ -8,7 +8,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, StandIn};
+use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, StandIn, Thinking};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -18,10 +18,14 @@ impl Shell {
     }
     pub(super) fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
-        let chosen = NewGame::of(&menu.scenario, &menu.seats, menu.study, &menu.handicaps);
+        let options = menu.agreed(&self.opponents);
+        let shares = menu.shares.each_ref().map(|share| (share.ally.clone(), share.mine.clone()));
+        let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.handicaps);
+        let chosen = chosen.sharing(shares);
         let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {
-            let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
-            let mut session = Session::new(game, seats);
+            let seat = |side| self.new_seat(menu, side, Setting::of(&game, side));
+            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
+            let mut session = Session::new(game, seats).agreed(options);
             if menu.studies() {
                 session.begin_study();
             }
@@ -31,9 +35,31 @@ impl Shell {
             Ok(session) => {
                 self.settings.now.new_game = chosen;
                 self.show_game(session);
+                self.begin_iron();
             }
             Err(failure) => self.say(failure.to_string()),
         }
+    }
+    /// Who sits where in the menu; AIs as they are started where that was set for the seat.
+    fn set_for(&self, menu: &Menu) -> [Seated; 2] {
+        Side::BOTH.map(|side| match &menu.seats[side.index()] {
+            Seated::Ai(source) => {
+                Seated::Ai(menu.plays[side.index()].own_spec(source).unwrap_or_else(|| source.clone()))
+            }
+            seated => seated.clone(),
+        })
+    }
+    /// Who was chosen in the menu, playing as it was set there.
+    fn new_seat(&self, menu: &Menu, side: Side, setting: Setting) -> Result<Seat, Failure> {
+        let (seated, plays) = (&menu.seats[side.index()], &menu.plays[side.index()]);
+        let known = |source: &String| self.opponents.known().iter().find(|known| known.source == *source);
+        let wrong = menu.ai_at(side).and_then(known).and_then(|known| plays.wrong(known, &self.opponents));
+        let share = Some(&menu.shares[side.index()]).filter(|_| *seated == Seated::Human);
+        if let Some(why) = wrong.or_else(|| share?.wrong(side, &menu.facts)) {
+            return Err(Failure::usage(t!("seat-wrong", side = spoken().side(side), why = why)));
+        }
+        let Seated::Ai(source) = seated else { return self.seat(seated, side, setting, None) };
+        self.seat(&Seated::Ai(plays.spec(source, &self.opponents)), side, setting, plays.thinking())
     }
     /// The seats as they were chosen on the screen: AIs play with the parameters that were set for them.
     pub(super) fn chosen_seats(
@@ -47,17 +73,24 @@ impl Shell {
                 Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
                 Seated::Remote(name) => Seated::Remote(name.clone()),
             };
-            self.seat(&seated, side, setting(side))
+            self.seat(&seated, side, setting(side), None)
         };
         Ok([seat(Side::Axis)?, seat(Side::Allies)?])
     }
-    pub(super) fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
+    /// `thinking`: how long an AI may take for a step; none: as usual.
+    pub(super) fn seat(
+        &self,
+        seated: &Seated,
+        side: Side,
+        setting: Setting,
+        thinking: Option<Thinking>,
+    ) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Person),
             Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
             Seated::Ai(name) => {
                 let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
-                Ok(Seat::Agent(self.ais.player(&ai, side, setting)?))
+                Ok(Seat::Agent(self.ais.clone().thinking(thinking).player(&ai, side, setting)?))
             }
         }
     }
@@ -69,11 +102,12 @@ impl Shell {
             let seated = &save.summary.seats[side.index()];
             let kept = save.kept[side.index()].clone();
             let away = save.away[side.index()];
+            let thinking = save.summary.options.thinking[side.index()];
             let takeover = Some(Takeover::FromAgent);
             let setting = Setting { resumes: true, ..Setting::of(game, side) };
-            let Seated::Ai(name) = seated else { return self.seat(seated, side, setting) };
+            let Seated::Ai(name) = seated else { return self.seat(seated, side, setting, None) };
             let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
-            let seat = self.seat(seated, side, itself);
+            let seat = self.seat(seated, side, itself, thinking);
             if away && seat.is_ok() {
                 again.back.push(t!("ai-back", name = name.as_str()));
             }
@@ -100,6 +134,7 @@ impl Shell {
         self.message = None;
         self.leave_table();
         (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
+        self.iron = None;
         let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
     }

@@ -1,6 +1,8 @@
 //! The game on the screen is kept after every order, for the case that the program does not come to its end.
 
+use super::iron::title_of;
 use crate::shell::{Screen, Shell};
+use meridian_engine::digest;
 use meridian_session::save::{Journal, SaveFolder};
 use meridian_words::t;
 use std::time::{Duration, Instant};
@@ -38,7 +40,9 @@ impl Shell {
             && let Some(position) = self.unfinished_position()
             && let Screen::Game(screen) = &self.screen
         {
-            self.unfinished.journal.keep(screen.save(""));
+            // what a game in iron mode leaves behind goes into its own file
+            let title = self.iron_file().map(title_of).unwrap_or_default();
+            self.unfinished.journal.keep(screen.save(&title));
             self.unfinished.kept = Some((position, Instant::now()));
         }
         self.unfinished.journal.failure().is_some_and(|failure| {
@@ -51,15 +55,23 @@ impl Shell {
         let position = self.unfinished_position()?;
         match self.unfinished.kept {
             Some((kept, _)) if kept == position => None,
+            // what was ordered stands, whatever becomes of the program
+            Some(_) if self.iron_file().is_some() => Some(Instant::now()),
             Some((_, since)) => Some(since + PAUSE),
             None => Some(Instant::now()),
         }
     }
-    /// Of a game in which a person is asked; what others do goes on by itself from there.
+    /// Of a game in which a person is asked; what others do goes on by itself from there, but in iron mode the end of one's own step
+    /// stands too.
     fn unfinished_position(&self) -> Option<(u64, u64)> {
         match &self.screen {
             Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
-                screen.human().map(|_| screen.session.state().key())
+                let clock = screen.session.state().clock();
+                let step = digest::of(&(clock.month, clock.phase, clock.active));
+                match screen.human() {
+                    Some(_) => Some(screen.session.state().key()),
+                    None => self.iron_file().map(|_| (step, 0)),
+                }
             }
             _ => None,
         }

@@ -24,11 +24,13 @@ pub struct Pace {
     votes: i32,
     moved_at: Option<Instant>,
     frames: u32,
+    /// The player wants it so, however long frames take.
+    pub always_sharp: bool,
 }
 
 impl Pace {
     pub fn new(is_software: bool) -> Self {
-        Self { is_software, moving: Coarseness::Sharp, votes: 0, moved_at: None, frames: 0 }
+        Self { is_software, moving: Coarseness::Sharp, votes: 0, moved_at: None, frames: 0, always_sharp: false }
     }
     /// How coarse the next frame is. `moves`: the camera is elsewhere than in the last one.
     pub fn coarseness(&mut self, moves: bool, now: Instant) -> Coarseness {
@@ -37,11 +39,11 @@ impl Pace {
         } else if self.moved_at.is_some_and(|at| now.duration_since(at) >= REST) {
             self.moved_at = None;
         }
-        if self.moved_at.is_some() { self.moving } else { Coarseness::Sharp }
+        if self.moved_at.is_some() && !self.always_sharp { self.moving } else { Coarseness::Sharp }
     }
     /// When the picture is to be drawn again because it is coarse.
     pub fn sharp_at(&self) -> Option<Instant> {
-        self.moved_at.filter(|_| self.moving > Coarseness::Sharp).map(|at| at + REST)
+        self.moved_at.filter(|_| self.moving > Coarseness::Sharp && !self.always_sharp).map(|at| at + REST)
     }
     /// Is this a device on which it is worth keeping what need not be drawn again?
     pub fn is_slow(&self) -> bool {
@@ -49,7 +51,7 @@ impl Pace {
     }
     /// Is the frame that was just drawn to be measured?
     pub fn wants_time(&mut self) -> bool {
-        if self.moved_at.is_none() {
+        if self.moved_at.is_none() || self.always_sharp {
             return false;
         }
         self.frames += 1;
@@ -109,6 +111,17 @@ mod tests {
         assert_eq!(pace.coarseness(false, sharp_at), Coarseness::Sharp);
         assert_eq!(pace.sharp_at(), None);
         assert!(!pace.wants_time(), "nothing moves");
+    }
+
+    #[test]
+    fn it_stays_sharp_for_those_who_want_it_so() {
+        let mut pace = Pace::new(true);
+        took(&mut pace, &[30; 3]);
+        pace.always_sharp = true;
+        assert_eq!(pace.coarseness(true, Instant::now()), Coarseness::Sharp);
+        assert!(pace.sharp_at().is_none() && !pace.wants_time(), "no frame is drawn twice or waited for");
+        pace.always_sharp = false;
+        assert_eq!(pace.coarseness(true, Instant::now()), Coarseness::Half, "what was measured still holds");
     }
 
     #[test]

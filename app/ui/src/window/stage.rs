@@ -7,6 +7,7 @@ use super::graphics::Graphics;
 use super::textures::Textures;
 use super::{NoWindow, picture};
 use crate::frame;
+use crate::settings::Ground;
 use crate::shell::Shell;
 use crate::style::apply_style;
 use egui::{PlatformOutput, RawInput, ViewportId};
@@ -133,6 +134,7 @@ impl<T: Target> Stage<T> {
         let pixels_per_point = output.pixels_per_point;
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
         let pixels = [texture.width(), texture.height()];
+        graphics.canvas.pace.always_sharp = shell.settings.now.ground == Ground::Sharp;
         let views = shell.map_views();
         let (device, queue) = (&graphics.gpu.device, &graphics.gpu.queue);
         // what egui frees is freed after the second one

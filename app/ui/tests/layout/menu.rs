@@ -1,11 +1,13 @@
 //! The start menu, the boxes and the hall of tournaments.
 
 use super::sheet::Sheet;
+use meridian_engine::Side;
 use meridian_session::save::Seated;
+use meridian_session::{GameOptions, Iron};
 use meridian_tests::new_game;
 use meridian_ui::keys::Rebinding;
 use meridian_ui::settings::Mouse;
-use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
 use meridian_ui::skirmish::SkirmishCommand;
 use meridian_ui::tournaments::TournamentCommand;
 
@@ -28,6 +30,30 @@ fn the_start_menu_and_its_boxes() {
         sheet.apply(ProgramCommand::Open(dialog));
         sheet.check(name);
     }
+    for ai in ["classic", "straw"] {
+        let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+        menu.seats = [Seated::Ai(ai.into()), Seated::Human];
+        sheet.apply(ProgramCommand::Open(Dialog::Plays(Side::Axis)));
+        sheet.check(&format!("the AI {ai} at a seat"));
+        let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+        menu.plays[0].seconds = Some(700);
+        sheet.check(&format!("the AI {ai} at a seat, a wrong time"));
+    }
+    let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+    menu.seats = [Seated::Human, Seated::Ai("classic".into())];
+    menu.shares[0].ally = Some("classic".into());
+    sheet.apply(ProgramCommand::Open(Dialog::Share(Side::Axis)));
+    sheet.check("a side that is shared, with nobody");
+    let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+    menu.shares[0].mine.insert("japan".into());
+    sheet.check("a side that is shared");
+    sheet.apply(ProgramCommand::Open(Dialog::Options));
+    sheet.check("options");
+    let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+    let iron = Iron::On;
+    menu.options = GameOptions { iron, hides_odds: true, hides_reasons: true, ..GameOptions::default() };
+    sheet.apply(ProgramCommand::Close);
+    sheet.check("menu with everything chosen");
     let set = &mut sheet.shell.settings.now;
     (set.mouse, set.full_screen, set.reduce_motion) = (Mouse::RightOrders, true, true);
     sheet.apply(ProgramCommand::Open(Dialog::settings()));
@@ -45,6 +71,8 @@ fn the_start_menu_and_its_boxes() {
 fn boxes_over_a_war() {
     let mut sheet = Sheet::new();
     sheet.sit_down(&new_game("1939", 2));
+    sheet.apply(ProgramCommand::Open(Dialog::ThisGame));
+    sheet.check("this game");
     sheet.apply(FileCommand::AskSave);
     sheet.check("save");
     sheet.apply(FileCommand::Save("a name that is rather long for a saved game".to_owned()));

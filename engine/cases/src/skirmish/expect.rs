@@ -341,10 +341,10 @@ fn weather(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
         "fog" => words.parse::<u8>("a level")? == found.fog,
         "stronger" => words.parse::<u8>("a number")? == found.stronger,
         "snow" => {
-            let table =
-                [("bare", Snow::Bare), ("ground", Snow::Ground), ("deep", Snow::Deep), ("extreme", Snow::Extreme)];
+            let table = [("bare", Snow::Bare), ("ground", Snow::Ground), ("deep", Snow::Deep)];
             words.one_of("snow", &table)? == found.snow
         }
+        "extreme_winter" => found.extreme,
         other => return Err(words.fault_before(format!("`{other}` is no weather"), "")),
     };
     Ok(Compared { holds, found: format!("{found:?}") })

@@ -4,7 +4,7 @@ use super::Statement;
 use super::cards;
 use crate::fault::{Fault, Problem};
 use crate::words::{Words, suggestion};
-use meridian_assets::skirmish;
+use meridian_assets::skirmish::{self, Unfit};
 use meridian_engine::Month;
 use meridian_skirmish::card::CardKind;
 use meridian_skirmish::facts::{NationId, VehicleId, WeaponId};
@@ -204,8 +204,16 @@ fn weather(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
             continue;
         }
         let word = words.next("a condition")?.text.clone();
-        if skirmish::condition(&mut weather, &word).is_none() {
-            return Err(words.fault_before(format!("`{word}` is no weather"), suggestion(&word, skirmish::CONDITIONS)));
+        match skirmish::condition(&mut weather, &word) {
+            Ok(()) => {}
+            Err(Unfit::Unknown) => {
+                let suggestion = suggestion(&word, skirmish::CONDITIONS);
+                return Err(words.fault_before(format!("`{word}` is no weather"), suggestion));
+            }
+            Err(Unfit::Contrary(other)) => {
+                let what = format!("`{word}` and `{other}` can't be in force together");
+                return Err(words.fault_before(what, "write one of them"));
+            }
         }
     }
     field.scenario.weather = weather;

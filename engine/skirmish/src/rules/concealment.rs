@@ -5,7 +5,7 @@ use crate::reason::Reason;
 use crate::recorder::{Pile, Recorder};
 use crate::rules::harm;
 use crate::rules::strength::{self, Attack, Strength};
-use crate::rules::{Position, acted, draw, fury, weather};
+use crate::rules::{Position, acted, draw, fury};
 use crate::state::{GroupId, Morale, Step};
 
 pub fn check(at: Position, group: u8, card: CardId) -> Result<(), Reason> {
@@ -18,10 +18,11 @@ pub fn check(at: Position, group: u8, card: CardId) -> Result<(), Reason> {
     if front.concealment.is_some() {
         return Err(Reason::AlreadyHidden);
     }
-    // SK §16.1, SK §99.86: partisans and men in white hide anywhere
-    let anywhere = strength::partisans(at, group) || at.men(group).all(|man| weather::camouflaged(at, man));
-    let hides = at.facts.ground(at.terrain(group)).hides || (anywhere && at.on_foot(group));
-    if hides { Ok(()) } else { Err(Reason::NoHiding) }
+    if at.facts.ground(at.terrain(group)).hides || strength::hides_anywhere(at, group) {
+        Ok(())
+    } else {
+        Err(Reason::NoHiding)
+    }
 }
 
 pub fn carry_out(rec: &mut Recorder, group: u8, card: CardId) {

@@ -4,8 +4,8 @@ use crate::card::{CardId, CardKind};
 use crate::order::Way;
 use crate::reason::Reason;
 use crate::recorder::Recorder;
-use crate::rules::{Position, movement};
-use crate::state::{Deed, Fury, GroupId, Morale, Step};
+use crate::rules::{Position, movement, skis};
+use crate::state::{Deed, Fury, GroupId, Morale, Snow, Step};
 use meridian_engine::Side;
 
 /// SK §15.1.
@@ -71,15 +71,18 @@ fn could_charge(at: Position, side: Side, card: CardId) -> impl Iterator<Item = 
         let front = at.group(group);
         front.fury != Fury::None
             && front.deed == Deed::None
-            && !front.owes_foot
+            && !skis::owes_foot(at, group)
             && !in_contact(at, group)
             && movement::may_move(at, group, *at.card(card), Way::Forward).is_ok()
     })
 }
 
-/// SK §15.5: they move first. In deep snow the cards that don't move them are free for others (SK §99.83).
+/// SK §15.5: they move first. In deep snow cards of 0 to 2 are free for others, whatever Banzai groups could do by them
+/// (SK §99.83).
 pub fn waits_for(at: Position, group: GroupId, card: CardId) -> bool {
-    at.group(group).fury == Fury::None && could_charge(at, group.side, card).next().is_some()
+    let free = at.state.weather.snow == Snow::Deep && at.card(card).number.value < 3;
+    let waits = |&charging: &GroupId| !free || at.group(charging).fury != Fury::Banzai;
+    at.group(group).fury == Fury::None && could_charge(at, group.side, card).any(|charging| waits(&charging))
 }
 
 /// SK §15.5: the turn does not end before they have done something, if a card lets them.

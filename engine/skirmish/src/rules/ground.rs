@@ -73,10 +73,12 @@ pub fn check_lay(at: Position, card: CardId, on: GroupId) -> Result<(), Reason> 
             vehicles_enter(at, on, terrain)?;
             skis::may_accept(at, on, terrain)
         }
-        CardKind::Terrain(terrain) if at.facts.ground(terrain).hinders => Ok(()),
-        // SK §99.83: snow has made open ground of it, and it may be laid all the same
-        CardKind::Terrain(terrain) if weather::lies_open(&at.state.weather, terrain) => Ok(()),
-        CardKind::Terrain(_) => Err(Reason::NotHindering),
+        CardKind::Terrain(terrain) => {
+            let sky = &at.state.weather;
+            // SK §99.821: a frozen stream is a gully; SK §99.83: what snow has made open ground of may be laid all the same
+            let hinders = at.facts.ground(weather::counts_as(sky, terrain, false)).hinders;
+            if hinders || weather::lies_open(sky, terrain) { Ok(()) } else { Err(Reason::NotHindering) }
+        }
         CardKind::Wire | CardKind::Mines if own => Err(Reason::NotNow),
         CardKind::Wire if front.wire.is_some() => Err(Reason::HasWire),
         CardKind::Wire if !at.on_foot(on) => Err(Reason::NotForVehicles),

@@ -77,7 +77,8 @@ pub fn carry_out(rec: &mut Recorder, group: u8, card: CardId, way: Way, second: 
     if way == Way::Forward {
         works::leave_mines(rec, group);
     }
-    if !rec.at().is_there(group) {
+    // SK §99.842
+    if held_there(rec, group) || vehicles::stays_in_drifts(rec, group, left, way) {
         rec.play(side, card);
         second.into_iter().for_each(|second| rec.play(side, second));
         return;
@@ -112,6 +113,12 @@ pub fn carry_out(rec: &mut Recorder, group: u8, card: CardId, way: Way, second: 
     if let Some(second) = second {
         rec.play(side, second);
     }
+}
+
+/// SK §14.4: mines have left nobody of it, or have stopped it for good.
+fn held_there(rec: &Recorder, group: GroupId) -> bool {
+    let at = rec.at();
+    !at.is_there(group) || at.vehicle(group).is_some_and(|(man, _)| at.man(man).immobile)
 }
 
 /// SK §5.4: the ground is left behind.

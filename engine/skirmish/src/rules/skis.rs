@@ -4,7 +4,7 @@ use crate::card::Terrain;
 use crate::reason::Reason;
 use crate::recorder::Recorder;
 use crate::rules::Position;
-use crate::state::{Deed, Fury, GroupId, Step};
+use crate::state::{Deed, Fury, GroupId, Owed, Step};
 
 /// SK §99.9: a group is in ski mode if all its men are.
 pub fn all_on_skis(at: Position, group: GroupId) -> bool {
@@ -26,11 +26,23 @@ pub fn may_accept(at: Position, group: GroupId, terrain: Terrain) -> Result<(), 
     if terrain == Terrain::Building { Ok(()) } else { may_enter(at, group, terrain) }
 }
 
-/// SK §99.9: then its next action is to take its skis off.
+/// SK §99.9: then it takes its skis off in the next turn, as its action.
 pub fn accept(rec: &mut Recorder, group: GroupId, terrain: Terrain) {
     if terrain == Terrain::Building && any_on_skis(rec.at(), group) {
-        rec.group(group, |front| front.owes_foot = true);
+        rec.group(group, |front| front.owes_foot = Owed::Next);
     }
+}
+
+/// Does the group have to take its skis off in this turn? Not if those who had them on are gone.
+pub fn owes_foot(at: Position, group: GroupId) -> bool {
+    at.group(group).owes_foot == Owed::Now && any_on_skis(at, group)
+}
+
+/// The next turn of the side is the one in which it is owed.
+pub fn turn_over(rec: &mut Recorder, group: GroupId) {
+    rec.group(group, |front| {
+        front.owes_foot = if front.owes_foot == Owed::Next { Owed::Now } else { Owed::Nothing };
+    });
 }
 
 /// SK §99.9: from skis to feet or back; any number of a group's men, and nothing else in that turn.
@@ -58,7 +70,8 @@ pub fn check(at: Position, man: u8) -> Result<(), Reason> {
         return Err(Reason::Acted);
     }
     // SK §99.9: the berserk one only where he must to get at his enemy
-    let may = front.fury != Fury::Berserk || front.owes_foot || must_go_in(at, state.group);
+    let may =
+        front.fury != Fury::Berserk || owes_foot(at, state.group) || (state.on_skis && must_go_in(at, state.group));
     if may { Ok(()) } else { Err(Reason::BerserkOnSkis) }
 }
 
@@ -76,9 +89,5 @@ pub fn carry_out(rec: &mut Recorder, man: u8) {
         man.on_skis = !man.on_skis;
         man.changed = true;
     });
-    let still = any_on_skis(rec.at(), group);
-    rec.group(group, |front| {
-        front.deed = Deed::Changing;
-        front.owes_foot &= still;
-    });
+    rec.group(group, |front| front.deed = Deed::Changing);
 }

@@ -130,13 +130,17 @@ pub fn modify(at: Position, strength: &mut Strength, attack: Attack, from: Optio
     weather::on_attack(at, strength, attack, from, target);
 }
 
-/// SK §9.2: what concealment takes off; more for partisans (SK §16.1).
+/// SK §9.2: what concealment takes off; more for partisans (SK §16.1) and for men in white, but not twice (SK §99.86).
 fn hidden_by(at: Position, target: GroupId) -> i8 {
     match at.group(target).concealment {
         None => 0,
-        // SK §99.86: winter camouflage gives partisans nothing more here
-        Some(_) => at.facts.numbers.concealed + i8::from(partisans(at, target)),
+        Some(_) => at.facts.numbers.concealed + i8::from(hides_anywhere(at, target)),
     }
+}
+
+/// SK §16.1, SK §99.86: partisans, and men who are all in white, hide in any ground.
+pub fn hides_anywhere(at: Position, group: GroupId) -> bool {
+    at.on_foot(group) && (partisans(at, group) || at.men(group).all(|man| weather::camouflaged(at, man)))
 }
 
 /// SK §16.1: are all its men partisans?

@@ -3,7 +3,7 @@
 use crate::card::CardId;
 use crate::reason::Reason;
 use crate::recorder::Recorder;
-use crate::rules::{Position, draw, fury, victory, weather};
+use crate::rules::{Position, draw, fury, skis, victory, weather};
 use crate::state::{Deed, GroupId, MOST_GROUPS, Step};
 use meridian_engine::Side;
 
@@ -24,9 +24,12 @@ pub fn discard(rec: &mut Recorder, card: CardId) {
     rec.play(side, card);
 }
 
-/// SK §15.5: fury goes on first.
+/// SK §15.5: fury goes on first. SK §99.9: and skis that are owed come off.
 pub fn check_end(at: Position) -> Result<(), Reason> {
     let playing = at.state.clock.step == Step::Play;
+    if playing && at.groups(at.side()).any(|group| skis::owes_foot(at, group)) {
+        return Err(Reason::OwesFoot);
+    }
     if playing && fury::goes_on(at, at.side()) { Err(Reason::FuryGoesOn) } else { Ok(()) }
 }
 
@@ -67,7 +70,9 @@ fn fill(rec: &mut Recorder, side: Side) {
 
 fn refresh(rec: &mut Recorder, side: Side) {
     for index in 0..MOST_GROUPS as u8 {
-        rec.group(GroupId { side, index }, |group| group.deed = Deed::None);
+        let group = GroupId { side, index };
+        rec.group(group, |group| group.deed = Deed::None);
+        skis::turn_over(rec, group);
     }
     for man in 0..rec.state().men.len() as u8 {
         rec.man(man, |man| man.changed = false);
@@ -77,7 +82,10 @@ fn refresh(rec: &mut Recorder, side: Side) {
 /// SK §3.5: the deck is shuffled, the weather looked at, the hands dealt; ground is chosen next.
 pub fn prepare(rec: &mut Recorder) {
     rec.shuffle();
-    weather::new_deck(rec);
+    // SK §99.6: rain that a scenario begins with is asked at each new deck
+    if !weather::is_wet(&rec.state().weather) {
+        weather::new_deck(rec);
+    }
     weather::prepare(rec);
     Side::BOTH.into_iter().for_each(|side| fill(rec, side));
 }

@@ -22,7 +22,8 @@ pub fn may_drive(at: Position, group: GroupId) -> Result<(), Reason> {
 pub fn set_out(rec: &mut Recorder, group: GroupId, left: Terrain, way: Way) {
     let Some((man, vehicle)) = rec.at().vehicle(group) else { return };
     let printed = vehicle.breakdown;
-    if let Some(shift) = weather::bog_shift_setting_out(rec.at(), left, way) {
+    let shift = weather::bog_shift_setting_out(rec.at(), left, way);
+    if let Some(shift) = shift.filter(|_| !leaves_drifts(left, way)) {
         bog_check(rec, man, shift);
     }
     // SK §13.6
@@ -30,6 +31,20 @@ pub fn set_out(rec: &mut Recorder, group: GroupId, left: Terrain, way: Way) {
     if number.is_some_and(|number| fire::breaks(rec.at(), man, printed, number)) {
         rec.man(man, |man| man.immobile = true);
     }
+}
+
+/// SK §99.842: not sideways.
+fn leaves_drifts(left: Terrain, way: Way) -> bool {
+    left == Terrain::Drifts && !way.is_sideways()
+}
+
+/// SK §99.842: a vehicle passes its check before it leaves drifts; one that bogs down stays in them.
+pub fn stays_in_drifts(rec: &mut Recorder, group: GroupId, left: Terrain, way: Way) -> bool {
+    let vehicle = rec.at().vehicle(group).map(|(man, _)| man).filter(|_| leaves_drifts(left, way));
+    let shift = weather::bog_shift_setting_out(rec.at(), left, way);
+    let (Some(man), Some(shift)) = (vehicle, shift) else { return false };
+    bog_check(rec, man, shift);
+    rec.at().man(man).bogged
 }
 
 /// SK §13.3: rough ground may hold it.

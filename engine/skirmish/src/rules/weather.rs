@@ -33,7 +33,7 @@ pub fn new_deck(rec: &mut Recorder) {
         }
     } else if weather.overcast && draw::card(rec).number.red_from(4) {
         // SK §99.5: snow falls where snow lies
-        let falling = if weather.snow == Snow::Bare { Falling::Rain } else { Falling::Snow };
+        let falling = if weather.snow_lies() { Falling::Snow } else { Falling::Rain };
         rec.weather(|weather| weather.falling = falling);
     }
 }
@@ -73,11 +73,11 @@ pub fn on_attack(at: Position, strength: &mut Strength, attack: Attack, from: Op
         }
     }
     // SK §99.7
-    if weather.mud && open && attack == Attack::Shell {
+    if weather.mud && open && matches!(attack, Attack::Shell | Attack::Mortar) {
         strength.add("SK §99.7", -1);
     }
     // SK §99.83
-    if weather.snow == Snow::Deep && open && matches!(attack, Attack::Shell | Attack::Mines) {
+    if weather.snow == Snow::Deep && open && matches!(attack, Attack::Shell | Attack::Mortar | Attack::Mines) {
         strength.add("SK §99.83", -1);
     }
 }
@@ -98,14 +98,13 @@ pub fn on_hit(at: Position, strength: &mut Strength, from: GroupId, target: Grou
 
 /// SK §99.8: what a terrain card counts as.
 pub fn counts_as(weather: &Weather, printed: Terrain, broken_ice: bool) -> Terrain {
-    let snow = weather.snow;
     match printed {
         // SK §99.84
         Terrain::Marsh if weather.drifts => Terrain::Drifts,
         // SK §99.821, SK §99.85, SK §99.83
-        Terrain::Marsh if snow != Snow::Bare => Terrain::Open,
-        Terrain::Brush if snow == Snow::Deep => Terrain::Open,
-        Terrain::Stream if snow != Snow::Bare && !broken_ice => Terrain::Gully,
+        Terrain::Marsh if weather.snow_lies() => Terrain::Open,
+        Terrain::Brush if weather.snow == Snow::Deep => Terrain::Open,
+        Terrain::Stream if weather.snow_lies() && !broken_ice => Terrain::Gully,
         same => same,
     }
 }
@@ -115,10 +114,10 @@ pub fn lies_open(weather: &Weather, printed: Terrain) -> bool {
     counts_as(weather, printed, false) == Terrain::Open
 }
 
-/// SK §99.81: streams that chill: snow falls and none lies, or shells have broken the ice (SK §99.821).
+/// SK §99.81: streams that chill: snow falls and there is no other form of it, or shells have broken the ice (SK §99.821).
 fn is_frigid(at: Position, group: GroupId) -> bool {
     let weather = &at.state.weather;
-    let fresh = weather.falling == Falling::Snow && weather.snow == Snow::Bare;
+    let fresh = weather.falling == Falling::Snow && !weather.snow_lies() && !weather.drifts;
     at.terrain(group) == Terrain::Stream && (fresh || at.group(group).broken_ice)
 }
 
@@ -137,7 +136,12 @@ pub fn wade(rec: &mut Recorder, group: GroupId) {
         let man = dry.remove(usize::from(place.position) - 1);
         // SK §16.2 (RS-14): a second wound is the last
         let wounded = rec.at().man(man).wounded;
-        harm::suffer(rec, man, if wounded { Effect::Killed } else { Effect::Wounded });
+        if wounded {
+            harm::suffer(rec, man, Effect::Killed);
+        } else {
+            // nobody shot at him: he keeps his head up
+            rec.man(man, |man| man.wounded = true);
+        }
     }
 }
 
@@ -148,10 +152,8 @@ pub fn break_ice(rec: &mut Recorder, target: GroupId, drawn: &[Number]) {
     let frozen =
         at.terrain(target) == Terrain::Gully && printed == Some(crate::card::CardKind::Terrain(Terrain::Stream));
     if frozen && drawn.iter().any(|number| number.black_from(5)) {
+        // SK §99.81: those who are in it already have not come into it
         rec.group(target, |front| front.broken_ice = true);
-        if rec.at().on_foot(target) {
-            wade(rec, target);
-        }
     }
 }
 
@@ -219,7 +221,7 @@ pub fn bog_shift_setting_out(at: Position, left: Terrain, way: Way) -> Option<u8
 
 /// SK §99.85.
 pub fn may_dig(weather: &Weather) -> Result<(), Reason> {
-    if weather.snow == Snow::Extreme { Err(Reason::FrozenHard) } else { Ok(()) }
+    if weather.extreme { Err(Reason::FrozenHard) } else { Ok(()) }
 }
 
 /// SK §14.1, SK §99.7, SK §99.82, SK §99.83: the numbers that dig.
@@ -249,12 +251,12 @@ pub fn more_breakdown(at: Position, side: Side) -> u8 {
     let before = |year, month| at.scenario.date < Month::new(year, month);
     let nation = at.facts.nation(at.nation(side));
     let cold = (nation.russian && before(1941, 4)) || (side == Side::Axis && !nation.finnish && before(1942, 4));
-    u8::from(at.state.weather.snow == Snow::Extreme && cold)
+    u8::from(at.state.weather.extreme && cold)
 }
 
 /// SK §99.85: engines that do not start.
 pub fn prepare(rec: &mut Recorder) {
-    let extreme = rec.state().weather.snow == Snow::Extreme && rec.scenario.date < Month::new(1942, 4);
+    let extreme = rec.state().weather.extreme && rec.scenario.date < Month::new(1942, 4);
     if !extreme || rec.facts.nation(rec.at().nation(Side::Axis)).finnish {
         return;
     }

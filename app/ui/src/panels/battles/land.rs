@@ -2,7 +2,7 @@
 
 use super::super::{section, weak};
 use super::bars::{chance, distribution};
-use super::{attack_button, choices, contribution};
+use super::{attack_button, choices, contribution, hidden};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -45,7 +45,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
         weak(ui, t!("battle-tick-land"));
         return;
     }
-    odds_of(at.rules, &planned, ui);
+    odds_of(at.rules, &planned, screen.hides_odds(), ui);
     for price in &planned.offensives {
         let (country, rule) = (at.country_name(price.country), price.rule.with_book());
         weak(ui, t!("battle-offensive", country = country, money = money(at, price.billions), rule = rule));
@@ -58,7 +58,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
 }
 
 /// The odds and what may come of them.
-fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
+fn odds_of(rules: &Ruleset, odds: &LandOdds, hides: bool, ui: &mut Ui) {
     section(ui, t!("battle-odds"));
     ui.horizontal(|ui| {
         let ratio = if odds.ratio.is_finite() { format!("{:.2} : 1", odds.ratio) } else { "∞ : 1".to_owned() };
@@ -69,6 +69,10 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
             t!("battle-against", attack = format!("{:.1}", odds.attack), defence = format!("{:.1}", odds.defence)),
         );
     });
+    if hides {
+        handicaps(odds, ui);
+        return hidden(ui);
+    }
     if let Some(table) = &odds.table {
         column(rules, odds, table, ui);
     }

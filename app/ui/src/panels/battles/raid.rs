@@ -2,7 +2,7 @@
 
 use super::super::{section, weak};
 use super::bars::{chance, trim};
-use super::{attack_button, choices};
+use super::{attack_button, choices, hidden};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -33,11 +33,14 @@ pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, comma
     if what == Bombing::Atomic {
         weak(ui, t!("battle-atomic-works"));
         match &sheet.surrender {
+            Some(_) if screen.hides_odds() => hidden(ui),
             Some(surrender) => gives_up(at, surrender, ui),
             None => {
                 weak(ui, t!("battle-atomic-nobody"));
             }
         }
+    } else if screen.hides_odds() {
+        hidden(ui);
     } else {
         chance(t!("battle-raid-works"), sheet.success, colours::good(), ui);
         weak(ui, t!("battle-raid-formula", exponent = trim(sheet.strength / 5.0)));

@@ -2,8 +2,8 @@
 
 use super::super::rows::swatch;
 use super::super::{section, weak};
-use super::bars::{chance, distribution, with_factors};
-use super::{attack_button, choices};
+use super::bars::{chance, distribution, trim, with_factors};
+use super::{attack_button, choices, hidden};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
@@ -44,7 +44,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
         weak(ui, t!("battle-tick-ship"));
         return;
     }
-    outlook(&sheet, ui);
+    outlook(&sheet, screen.hides_odds(), ui);
     let refused = odds::naval(at, attack).err();
     ui.add_space(6.0);
     let text = if kamikaze { t!("battle-dive") } else { t!("battle-attack") };
@@ -64,7 +64,7 @@ pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Comm
         weak(ui, t!("battle-tick-fighter"));
         return;
     }
-    outlook(&sheet, ui);
+    outlook(&sheet, screen.hides_odds(), ui);
     let refused = odds::air(at, target, fighters).err();
     ui.add_space(6.0);
     attack_button(screen, t!("battle-attack"), refused.map(|error| spoken().refusal(at, &error)), ui, commands);
@@ -76,10 +76,12 @@ fn fire(units: &[Combatant]) -> Vec<Contribution> {
 }
 
 fn defenders(screen: &GameScreen, sheet: &AirNavalOdds, ui: &mut Ui) {
-    section(ui, t!("battle-defenders-risk"));
+    let title = if screen.hides_odds() { t!("odds-hidden-defenders") } else { t!("battle-defenders-risk") };
+    section(ui, title);
     sheet.defenders.iter().for_each(|one| row(screen, one, ui));
     if !sheet.is_safe() {
-        section(ui, t!("battle-attackers-risk"));
+        let title = if screen.hides_odds() { t!("odds-hidden-attackers") } else { t!("battle-attackers-risk") };
+        section(ui, title);
         sheet.attackers.iter().filter(|one| one.ratio > 0.0).for_each(|one| row(screen, one, ui));
     }
 }
@@ -92,8 +94,11 @@ fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
         swatch(screen, unit.owner, ui);
         ui.add(Label::new(at.unit_name(unit)).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let text = format!("{} · {}", percent(one.lost()), percent(one.damaged()));
             let defence = with_factors(at.rules, one.defence.printed.into(), &one.defence.factors);
+            if screen.hides_odds() {
+                return drop(weak(ui, trim(one.defence.strength)).on_hover_text(defence));
+            }
+            let text = format!("{} · {}", percent(one.lost()), percent(one.damaged()));
             weak(ui, text).on_hover_text(t!(
                 "battle-fire-hint",
                 defence = defence,
@@ -106,12 +111,15 @@ fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
 }
 
 /// The chances of the whole.
-fn outlook(sheet: &AirNavalOdds, ui: &mut Ui) {
+fn outlook(sheet: &AirNavalOdds, hides: bool, ui: &mut Ui) {
     section(ui, t!("battle-odds"));
     ui.horizontal(|ui| {
         ui.label(RichText::new(format!("{:.1}", sheet.attack)).heading().color(colours::gold()));
         weak(ui, t!("battle-fire-against", defence = format!("{:.1}", sheet.defence)));
     });
+    if hides {
+        return hidden(ui);
+    }
     chance(t!("battle-nobody-left"), sheet.defenders_gone(), colours::good(), ui);
     chance(t!("battle-chance-all-lost"), sheet.defender_toll.all_lost(), colours::text(), ui);
     if sheet.ships_attack {

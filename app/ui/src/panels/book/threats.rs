@@ -23,6 +23,8 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.game().position();
     weak(ui, t!("threats-explained"));
     let threats = page.of(at, reader);
+    let odds = |threat: &Threat| threat.odds.filter(|_| !screen.hides_odds());
+    let text = |at, threat: &Threat| self::text(at, threat, odds(threat));
     let listed = || threats.iter().map(|threat| text(at, threat)).collect::<Vec<_>>().join("\n");
     ui.horizontal(|ui| table::take_away(Page::Threats, listed, ui, commands));
     if threats.is_empty() {
@@ -30,7 +32,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
     ScrollArea::both().auto_shrink([false, false]).show_rows(ui, ROW, threats.len(), |ui, shown| {
         for threat in &threats[shown] {
-            let ink = match threat.odds {
+            let ink = match odds(threat) {
                 Some(odds) if odds >= DANGER => colours::bad(),
                 Some(odds) if odds > 0.0 => colours::warn(),
                 _ => colours::text(),
@@ -47,7 +49,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// `Smolensk: city, 2 aircraft. 12 SP defend it; 30 SP, 4 aircraft can come: 62 %`.
-fn text(at: Position, threat: &Threat) -> String {
+fn text(at: Position, threat: &Threat, odds: Option<f64>) -> String {
     let mut lost = Vec::new();
     if threat.city {
         lost.push(t!("threats-city"));
@@ -73,7 +75,7 @@ fn text(at: Position, threat: &Threat) -> String {
         coming.push(t!("threats-aircraft", count = aircraft));
     }
     let (place, lost, coming) = (place_title(at, threat.cell), spoken().row(&lost), spoken().row(&coming));
-    match (threat.odds, threat.convoys) {
+    match (odds, threat.convoys) {
         (_, 1..) => t!("threats-at-sea", place = place, lost = lost, coming = coming),
         (Some(odds), _) => {
             let odds = percent(odds);

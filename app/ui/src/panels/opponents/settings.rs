@@ -2,7 +2,7 @@
 
 use crate::panels::{section, sign};
 use crate::style::colours;
-use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use egui::{ComboBox, DragValue, Grid, Response, RichText, TextEdit, Ui};
 use meridian_ai_api::abi;
 use meridian_ai_host::{ParamInfo, ParamKind};
 use meridian_session::opponents::{Choice, Known};
@@ -15,7 +15,8 @@ pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
     }
 }
 
-fn shown(known: &Known) -> impl Iterator<Item = &ParamInfo> {
+/// What it declares for people.
+pub fn shown(known: &Known) -> impl Iterator<Item = &ParamInfo> {
     let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
     declared.filter(|param| param.flags & abi::PARAM_HIDDEN == 0)
 }
@@ -66,7 +67,8 @@ fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
     }
 }
 
-fn edit(param: &ParamInfo, name: &str, value: &mut String, ui: &mut Ui) {
+/// A field for a value. A number may be typed that is none of those there are: whoever shows the field says so.
+pub fn edit(param: &ParamInfo, name: &str, value: &mut String, ui: &mut Ui) {
     match &param.kind {
         ParamKind::Check => {
             let mut on = value == "true";
@@ -76,17 +78,17 @@ fn edit(param: &ParamInfo, name: &str, value: &mut String, ui: &mut Ui) {
         }
         ParamKind::Spin { min, max } => {
             let mut number: i64 = value.parse().unwrap_or(*min);
-            let field = DragValue::new(&mut number).range(*min..=*max).speed(param.step.max(1.0) / 8.0);
-            if sign::called(ui.add(field), name).changed() {
-                *value = number.to_string();
+            let field = sign::called(ui.add(DragValue::new(&mut number).speed(param.step.max(1.0) / 8.0)), name);
+            if field.changed() {
+                *value = within(&field, number, *min, *max).to_string();
             }
         }
         ParamKind::Real { min, max } => {
             let mut number: f64 = value.parse().unwrap_or(*min);
             let speed = if param.step > 0.0 { param.step / 8.0 } else { ((max - min) / 500.0).min(1.0) };
-            let field = DragValue::new(&mut number).range(*min..=*max).speed(speed);
-            if sign::called(ui.add(field), name).changed() {
-                *value = number.to_string();
+            let field = sign::called(ui.add(DragValue::new(&mut number).speed(speed)), name);
+            if field.changed() {
+                *value = within(&field, number, *min, *max).to_string();
             }
         }
         ParamKind::Combo { choices } => {
@@ -100,5 +102,15 @@ fn edit(param: &ParamInfo, name: &str, value: &mut String, ui: &mut Ui) {
         ParamKind::Text { .. } => {
             sign::called(ui.add(TextEdit::singleline(value).desired_width(160.0)), name);
         }
+    }
+}
+
+/// Who drags stays between the two.
+pub fn within<T: PartialOrd>(field: &Response, number: T, least: T, most: T) -> T {
+    match number {
+        number if !field.dragged() => number,
+        number if number < least => least,
+        number if number > most => most,
+        number => number,
     }
 }

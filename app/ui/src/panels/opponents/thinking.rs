@@ -14,6 +14,10 @@ const LINES: usize = 60;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let session = &screen.session;
+    if screen.hides_reasons() {
+        weak(ui, t!("reasons-hidden"));
+        return;
+    }
     // who plays against them does not see their plans
     if screen.is_among_ais() {
         let mut on_map = screen.shown.on_map;

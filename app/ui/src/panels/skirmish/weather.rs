@@ -18,9 +18,10 @@ pub fn ground(painter: &Painter, rect: Rect, weather: &Weather) {
         felt = mix(felt, mix(EARTH, Color32::BLACK, if is_dark() { 0.5 } else { 0.0 }), 0.75);
     }
     felt = match weather.snow {
+        Snow::Bare if weather.extreme => mix(felt, white, 0.85),
         Snow::Bare => felt,
         Snow::Ground => mix(felt, white, 0.7),
-        Snow::Deep | Snow::Extreme => white,
+        Snow::Deep => white,
     };
     if weather.overcast || weather.falling != Falling::Nothing {
         felt = mix(felt, Color32::from_rgb(0x20, 0x28, 0x34), 0.25);

@@ -60,6 +60,7 @@ fn in_menus(shell: &Shell) -> Vec<(String, Command)> {
         ],
         Screen::Game(_) => vec![
             (t!("task-let-ai"), ProgramCommand::LetAi.into()),
+            (t!("game-menu"), ProgramCommand::Open(Dialog::ThisGame).into()),
             (t!("menu-watch"), FileCommand::WatchThis.into()),
             (t!("menu-keep-replay"), FileCommand::KeepReplay.into()),
             (t!("menu-to-start"), ProgramCommand::ToMenu.into()),

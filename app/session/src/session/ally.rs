@@ -1,0 +1,101 @@
+//! A side that a person and an AI share by countries: the AI thinks a step of the person through on a copy, as an adviser does, and
+//! what it would do with its own countries is given as orders of the side. In replays they are what they are: orders of that side.
+
+use super::{Advice, Followed, Session};
+use crate::options::Ally;
+use meridian_engine::rules::Position;
+use meridian_engine::{CountryId, OrderKind, Phase, Side, UnitId};
+
+impl Session {
+    /// The AI that shares a side with its person.
+    pub fn ally(&self, side: Side) -> Option<&Ally> {
+        self.options.allies[side.index()].as_ref().filter(|_| self.seat(side).is_person() || self.lent == Some(side))
+    }
+    /// Does the person of the side command the country?
+    pub fn is_mine(&self, side: Side, country: CountryId) -> bool {
+        self.ally(side).is_none_or(|ally| ally.mine.contains(&self.game.rules().country(country).key))
+    }
+    /// A country of the ally that an order is about: it is not the person's to give.
+    pub fn allys_of(&self, side: Side, kind: &OrderKind) -> Option<CountryId> {
+        self.ally(side)?;
+        concerned(self.game.position(), kind).into_iter().find(|&country| !self.is_mine(side, country))
+    }
+    /// The side whose ally has not done its part of the present step.
+    pub fn ally_is_due(&self) -> Option<Side> {
+        let (phase, side) = self.game.asked()?;
+        let ally = self.ally(side)?;
+        // war and peace are the person's
+        let has_a_part = !matches!(phase, Phase::WarDeclaration) && self.seat(side).is_person();
+        let step = Some((self.state().clock().month, phase));
+        (has_a_part && ally.went != step).then_some(side)
+    }
+    /// The ally does its part of the present step, or has been found unable to: it is not due any more.
+    pub fn ally_went(&mut self, side: Side) {
+        let step = (self.state().clock().month, self.state().clock().phase);
+        if let Some(ally) = &mut self.options.allies[side.index()] {
+            ally.went = Some(step);
+        }
+    }
+    /// The ally is due again in the present step.
+    pub fn recall_ally(&mut self, side: Side) {
+        if let Some(ally) = &mut self.options.allies[side.index()] {
+            ally.went = None;
+        }
+    }
+    /// Gives the orders of an advice that are about countries of the ally and of nobody else, as one deed; the others are left out, and
+    /// so is what is refused by now. The numbers of the first and the last order that were given.
+    pub fn follow_ally(&mut self, advice: &mut Advice) -> Option<(usize, usize)> {
+        self.begin_deed();
+        let mut given: Option<(usize, usize)> = None;
+        for index in 0..advice.orders.len() {
+            // who of several countries attacks together is asked here: what the plan has made is known by then
+            let Some(kind) = advice.as_here(index) else { continue };
+            let countries = concerned(self.game.position(), &kind);
+            if countries.is_empty() || countries.iter().any(|&country| self.is_mine(advice.side, country)) {
+                continue;
+            }
+            if let Followed::Given { line, .. } = self.follow(advice, index) {
+                given = Some((given.map_or(line, |(first, _)| first), line));
+            }
+        }
+        given
+    }
+}
+
+/// Countries that an order takes units, money or ground of; none where it is about the side as a whole.
+fn concerned(at: Position, kind: &OrderKind) -> Vec<CountryId> {
+    let owner = |id: &UnitId| at.state.unit(*id).map(|unit| unit.owner);
+    let holder = |cell: &meridian_engine::CellId| at.state.controller(*cell);
+    let mut countries: Vec<CountryId> = match kind {
+        OrderKind::Place { country, .. } | OrderKind::Buy { country, .. } => vec![*country],
+        OrderKind::SendMoney { from, .. } => vec![*from],
+        OrderKind::Offensive { country, payer } => vec![*country, *payer],
+        OrderKind::BuildFortification { cell }
+        | OrderKind::BuildAirfield { cell }
+        | OrderKind::CancelWork { cell, .. }
+        | OrderKind::RepairInstallations { cell } => holder(cell).into_iter().collect(),
+        OrderKind::Exchange { from, to, .. } => std::iter::once(from).chain(to).filter_map(owner).collect(),
+        OrderKind::Repair { unit }
+        | OrderKind::Move { unit, .. }
+        | OrderKind::Embark { unit, .. }
+        | OrderKind::Disembark { unit }
+        | OrderKind::SetInPort { unit, .. }
+        | OrderKind::LoadConvoy { convoy: unit, .. }
+        | OrderKind::Intercept { unit, .. } => owner(unit).into_iter().collect(),
+        OrderKind::Assault { units, .. } | OrderKind::Advance { units } | OrderKind::Bomb { units, .. } => {
+            units.iter().filter_map(owner).collect()
+        }
+        OrderKind::Attack { land, support, .. } => land.iter().chain(support).filter_map(owner).collect(),
+        OrderKind::NavalAttack { ships, aircraft, .. } => ships.iter().chain(aircraft).filter_map(owner).collect(),
+        OrderKind::AirAttack { fighters, .. } => fighters.iter().filter_map(owner).collect(),
+        // those who stand together hold or fall back together
+        OrderKind::Stance { .. }
+        | OrderKind::Choose(_)
+        | OrderKind::Unchoose(_)
+        | OrderKind::EndPhase
+        | OrderKind::Dice { .. } => Vec::new(),
+    };
+    countries.sort_unstable();
+    countries.dedup();
+    countries
+}

@@ -1,0 +1,108 @@
+//! What the game on the screen is: scenario and dice, who plays and how, and what was agreed besides the rules.
+
+use super::menu::options;
+use super::weak;
+use crate::game_screen::GameScreen;
+use crate::shell::{Commands, ProgramCommand, Screen, Shell};
+use crate::style::colours;
+use egui::{Grid, Label, RichText, Ui};
+use meridian_engine::Side;
+use meridian_presentation::handicaps;
+use meridian_session::ai_log::harmless;
+use meridian_session::save::Seated;
+use meridian_session::{Iron, Thinking};
+use meridian_words::{spoken, t};
+
+/// Of the box, points, where the window has room for it.
+const WIDTH: f32 = 520.0;
+/// Of the names of what is said, points.
+const NAMES: f32 = 110.0;
+
+pub fn show(shell: &Shell, ui: &mut Ui, commands: &mut Commands) {
+    let Screen::Game(screen) = &shell.screen else { return };
+    let width = (ui.ctx().content_rect().width() - 60.0).min(WIDTH);
+    ui.set_width(width);
+    let facts = facts(shell, screen);
+    Grid::new("game-facts").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+        for (name, value) in facts {
+            ui.scope(|ui| {
+                ui.set_width(NAMES);
+                ui.add(Label::new(RichText::new(name).color(colours::weak())).wrap());
+            });
+            ui.scope(|ui| {
+                ui.set_width(width - NAMES - 30.0);
+                ui.add(Label::new(value).wrap());
+            });
+            ui.end_row();
+        }
+    });
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(t!("panel-close")).clicked() {
+            commands.push(ProgramCommand::Close);
+        }
+        give_up(screen, ui, commands);
+    });
+}
+
+fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
+    let (session, header) = (&screen.session, screen.session.header());
+    let card = shell.library.catalogue().card(&header.scenario);
+    let mut facts = vec![
+        (t!("game-scenario"), card.map_or_else(|_| header.scenario.clone(), |card| card.title)),
+        (t!("start-dice"), header.seed.to_string()),
+    ];
+    // a war by correspondence has other dice than those of a seed
+    facts.retain(|(name, _)| session.correspondence().is_none() || *name != t!("start-dice"));
+    let (seats, options) = (session.seats(), session.options());
+    for side in Side::BOTH {
+        let mut said = player(&seats[side.index()], options.thinking[side.index()]);
+        if let Some(ally) = session.ally(side) {
+            let at = screen.game().position();
+            let mine = at.state.country_ids().filter(|&country| ally.mine.contains(&at.rules.country(country).key));
+            let mine: Vec<String> = mine.map(|country| at.country_name(country).to_owned()).collect();
+            let (mine, side) = (spoken().all_of(&mine).unwrap_or_default(), spoken().side(side));
+            said = t!("share-told", mine = mine, ai = harmless(&ally.ai), side = side);
+        }
+        facts.push((spoken().side(side), said));
+    }
+    let terms = handicaps::told(screen.game().state().handicaps());
+    let mut agreed = vec![options::told(options).unwrap_or_else(|| t!("game-as-usual"))];
+    if session.is_study() {
+        agreed.push(t!("study-mark"));
+    }
+    facts.push((t!("terms-title"), if terms.is_empty() { t!("game-no-handicap") } else { spoken().row(&terms) }));
+    facts.push((t!("game-agreed"), spoken().row(&agreed)));
+    facts
+}
+
+/// `straw:style=rush, at most 5 s for a step`.
+fn player(seated: &Seated, thinking: Option<Thinking>) -> String {
+    match seated {
+        Seated::Human => t!("start-you"),
+        Seated::Remote(name) => harmless(name),
+        Seated::Ai(name) => {
+            let time = thinking.map(|thinking| t!("seat-thinks", seconds = thinking.seconds()));
+            let said: Vec<String> = std::iter::once(t!("start-ai", name = harmless(name))).chain(time).collect();
+            spoken().row(&said)
+        }
+    }
+}
+
+/// The question stands behind the button: what is done then is not to be undone.
+fn give_up(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    match screen.session.options().iron {
+        Iron::Off => {}
+        Iron::GivenUp => drop(weak(ui, t!("iron-was-given-up"))),
+        Iron::On => {
+            ui.menu_button(t!("iron-give-up"), |ui| {
+                ui.set_max_width(280.0);
+                ui.add(Label::new(t!("iron-give-up-what")).wrap());
+                if ui.button(t!("iron-give-up-yes")).clicked() {
+                    commands.push(ProgramCommand::GiveUpIron);
+                    ui.close();
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! How a person at a seat of the new game shares the side with an AI: by countries.
+
+use super::facts::Facts;
+use super::plays::Plays;
+use meridian_engine::Side;
+use meridian_session::Ally;
+use meridian_session::opponents::Opponents;
+use meridian_words::t;
+use std::collections::BTreeSet;
+
+/// Of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Share {
+    /// The AI that commands the countries of others, as [`Known::source`](meridian_session::opponents::Known::source) names it; none:
+    /// the person commands all.
+    pub ally: Option<String>,
+    /// Countries of the person, by their keys.
+    pub mine: BTreeSet<String>,
+}
+
+impl Share {
+    /// Names of the countries of the person that are, or may come to be, on the side in the chosen scenario.
+    pub(crate) fn mine<'a>(&'a self, side: Side, facts: &'a Facts) -> impl Iterator<Item = &'a str> {
+        let here = facts.members[side.index()].iter().chain(&facts.neutral);
+        here.filter(|(key, _)| self.mine.contains(key)).map(|(_, name)| name.as_str())
+    }
+    /// Why it can't be played like that.
+    pub(crate) fn wrong(&self, side: Side, facts: &Facts) -> Option<String> {
+        (self.ally.is_some() && self.mine(side, facts).next().is_none()).then(|| t!("share-none"))
+    }
+    /// As it is agreed for the game. The AI plays with the parameters that were set for this seat.
+    pub(crate) fn agreed(&self, plays: &Plays, opponents: &Opponents) -> Option<Ally> {
+        let ai = plays.spec(self.ally.as_ref()?, opponents);
+        Some(Ally { ai, mine: self.mine.clone(), went: None })
+    }
+}

@@ -1,0 +1,174 @@
+//! A side that a person and an AI share by countries: put together in the menu, played step by step, saved and replayed.
+
+use crate::person::Person;
+use meridian_engine::{OrderKind, Phase, Side, UnitId};
+use meridian_session::save::Seated;
+use meridian_ui::game_screen::{GameCommand, Policy};
+use meridian_ui::shell::{Dialog, ProgramCommand, Screen};
+use std::time::{Duration, Instant};
+use winit::keyboard::NamedKey;
+
+/// In a game of the Axis in which the person commands one country and an AI the others.
+fn commanding(country: &str, size: egui::Vec2) -> Person {
+    let mut person = Person::new();
+    person.size = size;
+    person.shell.settings.now.reduce_motion = true;
+    let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
+    (menu.seats, menu.seed) = ([Seated::Human, Seated::Ai("straw".into())], 5);
+    person.look();
+    person.click("Share…");
+    person.click("Classic commands those");
+    assert!(person.sees("Take at least one country for yourself."), "{:?}", person.texts);
+    person.key(NamedKey::Escape);
+    person.key(NamedKey::Enter);
+    let said = person.shell.message.clone().unwrap_or_default();
+    assert_eq!(said, "Axis: Take at least one country for yourself.");
+    person.click("Share…");
+    person.click(country);
+    assert!(person.sees("the AI moves, fights, builds and places"), "{:?}", person.texts);
+    person.key(NamedKey::Escape);
+    assert!(person.sees(&format!("You command {country}, Classic the rest of the Axis.")), "{:?}", person.texts);
+    person.key(NamedKey::Enter);
+    assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
+    let told = ("classic".to_owned(), 1);
+    let last = &person.shell.settings.now.new_game;
+    assert_eq!((last.allies[0].clone(), last.countries[0].len()), told, "the next game begins with it");
+    person
+}
+
+const WIDE: egui::Vec2 = egui::vec2(1920.0, 1080.0);
+
+/// Until the person is asked and the ally has done its part.
+fn wait(person: &mut Person) {
+    let began = Instant::now();
+    loop {
+        person.wait();
+        person.shell.tick();
+        if !person.screen().ally_is_at_work() && person.screen().human().is_some() {
+            return person.look();
+        }
+        assert!(began.elapsed() < Duration::from_mins(5), "the ally comes to no end");
+    }
+}
+
+fn country_of(person: &mut Person, unit: UnitId) -> Option<String> {
+    let game = person.screen().session.game();
+    let owner = game.state().unit(unit)?.owner;
+    Some(game.rules().country(owner).key.clone())
+}
+
+/// Whose units, money and places the orders of the side were about, from number `from` on.
+fn countries_since(person: &mut Person, from: usize) -> Vec<String> {
+    let lines = person.screen().session.lines()[from..].to_vec();
+    let mut countries = Vec::new();
+    for line in lines.into_iter().filter(|line| line.order.side == Side::Axis) {
+        let game = person.screen().session.game();
+        let key = |country| game.rules().country(country).key.clone();
+        match line.order.kind {
+            OrderKind::Place { country, .. } | OrderKind::Buy { country, .. } => countries.push(key(country)),
+            OrderKind::Move { unit, .. } => countries.extend(country_of(person, unit)),
+            OrderKind::Attack { land, .. } => {
+                for unit in land {
+                    countries.extend(country_of(person, unit));
+                }
+            }
+            _ => {}
+        }
+    }
+    countries.sort();
+    countries.dedup();
+    countries
+}
+
+#[test]
+fn the_ally_does_its_part_first_and_each_commands_their_own() {
+    let mut person = commanding("Japan", WIDE);
+    let began = Instant::now();
+    let (mut seen, mut refused, mut played) = (Vec::new(), 0, 0);
+    // two months, ending every step
+    let end = person.screen().session.state().clock().month.plus(2);
+    let mut from = 0;
+    while person.screen().session.state().clock().month < end
+        && person.screen().session.state().clock().winner.is_none()
+    {
+        wait(&mut person);
+        let mine = countries_since(&mut person, from);
+        assert!(!mine.contains(&"japan".to_owned()), "the ally leaves the person's alone: {mine:?}");
+        seen.extend(mine);
+        let phase = person.phase();
+        // a unit of the ally's is not the person's to move
+        let units = person.screen().session.state().units_of(Side::Axis).into_iter().map(|(unit, _)| unit);
+        let units: Vec<UnitId> = units.collect();
+        let theirs = units.into_iter().find(|&unit| country_of(&mut person, unit).as_deref() == Some("germany"));
+        if let Some(unit) = theirs {
+            let before = person.screen().session.orders();
+            let order = OrderKind::Move { unit, path: Vec::new(), by_rail: false };
+            person.shell.apply(GameCommand::Order(order));
+            assert!(person.notice().contains("is commanded by classic, not by you"), "{}", person.notice());
+            assert_eq!(person.screen().session.orders(), before);
+            refused += 1;
+        }
+        // the lists are the person's alone
+        let lists = person.screen().now.clone();
+        let countries =
+            lists.arriving.iter().map(|arrival| arrival.0).chain(lists.offers.iter().map(|offers| offers.0));
+        for country in countries {
+            assert_eq!(person.screen().session.game().rules().country(country).key, "japan", "{phase:?}");
+        }
+        for &unit in &lists.movable {
+            assert_eq!(country_of(&mut person, unit).as_deref(), Some("japan"), "{phase:?}");
+        }
+        if phase == Phase::Deployment {
+            let arriving = lists.arriving.iter().map(|&(country, item, _)| (country, item)).collect();
+            let before = person.screen().session.orders();
+            person.shell.apply(GameCommand::PlaceBy(Policy::Front, arriving));
+            let placed = countries_since(&mut person, before);
+            assert!(placed.is_empty() || placed == ["japan"], "{placed:?}");
+            played += usize::from(!placed.is_empty());
+        }
+        from = person.screen().session.orders();
+        person.shell.apply(GameCommand::EndStep);
+        assert!(person.screen().session.orders() > from, "{phase:?}: {}", person.notice());
+    }
+    seen.sort();
+    seen.dedup();
+    assert!(seen.contains(&"germany".to_owned()), "the ally has done something: {seen:?}, {refused}");
+    assert!(refused > 0 && played > 0, "{refused}, {played}");
+    eprintln!("two months shared: {:?}, {seen:?}", began.elapsed());
+    // the replay knows nothing of it and comes out the same
+    let session = &person.screen().session;
+    let (replay, digest) = (session.replay(), session.state().digest());
+    let (map, rules) = (session.game().map().clone(), session.game().rules().clone());
+    let opening = person.shell.library.opening(&replay.header).expect("the scenario");
+    let played = replay.verify(map, rules, opening.state().clone(), |_, _| {}).expect("it repeats");
+    assert_eq!(played.state().digest(), digest);
+}
+
+#[test]
+fn the_ally_goes_once_a_step_also_when_the_game_is_saved_and_loaded_in_it() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = commanding("Japan", size);
+        while person.phase() != Phase::Deployment {
+            wait(&mut person);
+            person.shell.apply(GameCommand::EndStep);
+            person.wait();
+        }
+        assert!(person.screen().ally_is_at_work(), "it begins");
+        let orders = person.screen().session.orders();
+        person.shell.apply(GameCommand::EndStep);
+        assert!(person.notice().contains("comes first"), "{}", person.notice());
+        assert_eq!(person.screen().session.orders(), orders, "nobody ends its step for it");
+        wait(&mut person);
+        let done = person.screen().session.orders();
+        assert!(done > orders && person.notice().starts_with("classic placed"), "{}", person.notice());
+        person.key(NamedKey::F5);
+        person.key(NamedKey::F9);
+        (0..20).for_each(|_| {
+            person.shell.tick();
+        });
+        assert_eq!((person.screen().session.orders(), person.screen().ally_is_at_work()), (done, false));
+        person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
+        person.look();
+        assert!(person.sees("You command Japan, classic the rest of the Axis."), "{:?}", person.texts);
+    }
+}
