@@ -26,6 +26,7 @@ mod overlays;
 mod passing;
 mod pinning;
 mod preparation;
+mod prospects;
 mod remembering;
 mod resting;
 mod rule_in_hand;
@@ -62,6 +63,8 @@ pub use overlays::Overlays;
 pub use pinning::{PinCommand, Pinning};
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub use prospects::Prospect;
+use prospects::Prospects;
 pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use seeking::{Seek, Seeking};
@@ -85,7 +88,7 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::course::Course;
-use meridian_presentation::journal::{Journal, Weight};
+use meridian_presentation::journal::{GroupId, Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
 use meridian_presentation::picture::camera_of;
@@ -95,7 +98,7 @@ use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
 use remembering::{Spotlight, Warned};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
@@ -140,6 +143,7 @@ pub struct GameScreen {
     pub(crate) all_here: bool,
     /// The combat on the sheet.
     pub battle: Battle,
+    prospects: Prospects,
     /// Who is to go into a hex that a combat has emptied.
     pub advance: Advance,
     /// Attacks that were put together by hand and not ordered yet: attackers and support.
@@ -170,6 +174,8 @@ pub struct GameScreen {
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub(crate) log_from: Weight,
+    /// What of it is alike and shown line by line.
+    pub(crate) log_open: HashSet<GroupId>,
     /// What is looked for in the list of the step.
     pub filter: String,
     pub(crate) show_forbidden: bool,
@@ -269,6 +275,7 @@ impl GameScreen {
             place_cells: Vec::new(),
             all_here: false,
             battle: Battle::default(),
+            prospects: Prospects::default(),
             advance: Advance::default(),
             prepared: BTreeMap::new(),
             held: None,
@@ -285,6 +292,7 @@ impl GameScreen {
             hint: String::new(),
             notice: None,
             log_from: Weight::Event,
+            log_open: HashSet::new(),
             filter: String::new(),
             show_forbidden: false,
             front: SidePanel::List,

@@ -10,6 +10,7 @@ mod facts;
 mod files;
 mod finder;
 mod hall;
+mod in_sight;
 mod iron;
 mod keys;
 mod lessons;
@@ -32,6 +33,7 @@ mod unfinished;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub(crate) use facts::Facts;
 pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
@@ -206,6 +208,7 @@ pub struct Shell {
     viewport: Viewport,
     fresh_layout: bool,
     turns_focus: bool,
+    in_sight: in_sight::InSight,
     quit: bool,
     /// Of the person, as it was given last in a war by correspondence.
     letter_name: String,
@@ -275,6 +278,7 @@ impl Shell {
             viewport: Viewport::new(1280, 720),
             fresh_layout: false,
             turns_focus: false,
+            in_sight: in_sight::InSight::default(),
             quit: false,
             letter_name: String::new(),
             picture: None,
@@ -363,6 +367,7 @@ impl Shell {
     /// Before the panels of a frame are laid out.
     pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
+        self.in_sight.follow(ctx);
         bound::tell(ctx, &self.settings.now.keys);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
@@ -390,6 +395,7 @@ impl Shell {
             // a box that one of two people had open is not the other's
             self.dialog = None;
         }
+        self.in_sight.look_again(ctx);
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {

@@ -42,6 +42,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "lessons",
     "library",
     "lists",
+    "log",
     "names",
     "news",
     "odds",

@@ -82,7 +82,7 @@ impl GameScreen {
             let (text, cell) = (told.text.clone(), told.cell);
             let (weight, audience) = (Weight::News, fact.audience);
             let (line, month, phase) = (fact.line, fact.month, clock.phase);
-            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience };
+            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience, kind: None };
             for &reader in &readers {
                 self.log_of(reader).note(entry.clone());
             }

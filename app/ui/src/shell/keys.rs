@@ -53,7 +53,7 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     let Some((chord, action)) = chord.and_then(|chord| Some((chord, action_of(shell, chord)?))) else { return false };
     let Some(command) = command(action) else { return false };
     // Some keys write nothing, whatever has the focus.
-    let writes_nothing = chord.is_function_key() || chord.has_control() && action.id == "end-step";
+    let writes_nothing = chord.is_function_key() || chord.has_control() && ["end-step", "load"].contains(&action.id);
     if taken && !writes_nothing || repeated && !repeats(&command) {
         return false;
     }
@@ -297,6 +297,8 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "skirmish-previous" => SkirmishCommand::Turn(-1).into(),
         "skirmish-group-next" => SkirmishCommand::TurnGroup(1).into(),
         "skirmish-group-previous" => SkirmishCommand::TurnGroup(-1).into(),
+        "skirmish-card-next" => SkirmishCommand::TurnCard(1).into(),
+        "skirmish-card-previous" => SkirmishCommand::TurnCard(-1).into(),
         "skirmish-play" => SkirmishCommand::Play.into(),
         "skirmish-discard" => SkirmishCommand::Discard.into(),
         "skirmish-end" => super::skirmish::END.into(),
