@@ -29,7 +29,7 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
-pub use options::{Ally, GameOptions, Iron, Thinking};
+pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,

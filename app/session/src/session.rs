@@ -107,21 +107,25 @@ impl Session {
             (save.standing, save.pins, save.others, save.patrols, save.correspondence);
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
         let (study, options, clippings) = (summary.study, summary.options.clone(), save.clippings);
-        if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
-            let last = lines.split_off(lines.len() - undoable.orders());
-            let Undoable { state, chronicles, deeds } = undoable;
-            let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
-            session.repeat(last, &deeds);
-            (session.standing, session.study, session.pins) = (standing, study, pins);
-            (session.patrols, session.correspondence) = (patrols, correspondence);
-            (session.options, session.clippings) = (options, clippings);
-            session.put_others_back(others);
-            return session;
-        }
-        let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+        let is_stale = |it: &Undoable| !it.leads_to(&state, &lines, &map, &rules);
+        let (undoable, others) = match undoable {
+            Some(stale) if is_stale(&stale) => (None, None),
+            undoable => (undoable, Some(others)),
+        };
+        let mut session = match undoable {
+            Some(undoable) => {
+                let last = lines.split_off(lines.len() - undoable.orders());
+                let Undoable { state, chronicles, deeds } = undoable;
+                let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+                session.repeat(last, &deeds);
+                session
+            }
+            None => Self::with(new(state), summary.header, lines, seats, chronicles),
+        };
         (session.standing, session.study, session.pins) = (standing, study, pins);
         (session.patrols, session.correspondence) = (patrols, correspondence);
         (session.options, session.clippings) = (options, clippings);
+        others.into_iter().for_each(|others| session.put_others_back(others));
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever

@@ -68,6 +68,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "settings",
     "skirmish",
     "skirmish_screen",
+    "skirmishes",
     "start",
     "study",
     "table",

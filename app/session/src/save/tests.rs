@@ -432,6 +432,14 @@ fn what_was_pinned_and_tried_otherwise_is_saved_and_files_without_it_are_read() 
     loaded.redo().expect("done again");
     person.redo().expect("done again");
     assert_eq!(loaded.state().digest(), person.state().digest());
+    // all of it taken back: nothing is left to be repeated, and everything can be done again
+    while !person.undo().is_empty() {}
+    let bytes = person.save("all taken back").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    let mut anew = Session::from_save(save, world.map.clone(), world.rules.clone(), [Seat::Person, Seat::Person]);
+    assert_eq!(anew.tries(), person.tries());
+    anew.redo().expect("done again");
+    assert_eq!(anew.lines().last().map(|line| &line.order.kind), Some(&moves[0]));
     let (_, taken) = loaded.take_up_try(0);
     taken.expect("it is still legal");
     assert_eq!(loaded.lines().last().map(|line| &line.order.kind), Some(&moves[1]));
@@ -465,7 +473,7 @@ fn what_was_agreed_is_saved_and_iron_holds_after_loading() {
     let game = world.new_game("1939", 3).expect("the scenario is embedded");
     let usual = Session::new(game.fork(), people()).save("usual").to_bytes();
     assert!(summary(&usual).expect("read").options.are_usual());
-    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), went: None };
+    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), second: None, went: None };
     let options = GameOptions {
         thinking: [None, Thinking::new(7)],
         allies: [Some(ally), None],

@@ -5,6 +5,7 @@ use crate::Failure;
 use meridian_skirmish::game::Entry;
 use meridian_skirmish::player::Player;
 use meridian_skirmish::{Game, Order, Reason, Side};
+use meridian_words::t;
 
 /// A running skirmish.
 pub struct Fight {
@@ -14,6 +15,8 @@ pub struct Fight {
     /// Orders of a fight that is watched, which come behind those of the game.
     ahead: Vec<Order>,
     watched: bool,
+    /// The file that is watched was over.
+    over: bool,
 }
 
 impl Fight {
@@ -24,7 +27,7 @@ impl Fight {
     pub fn new(setup: Setup) -> Result<Self, Failure> {
         let players = [setup.player(Side::Axis)?, setup.player(Side::Allies)?];
         let game = setup.game()?;
-        Ok(Self { setup, game, players, ahead: Vec::new(), watched: false })
+        Ok(Self { setup, game, players, ahead: Vec::new(), watched: false, over: false })
     }
     /// Goes on from a file, or watches it from its beginning.
     ///
@@ -32,7 +35,12 @@ impl Fight {
     /// The file does not go with the rules and tables of this program.
     pub fn from_file(saved: Saved, watched: bool) -> Result<Self, Failure> {
         let game = saved.game()?;
+        let over = game.outcome().is_some();
         let mut fight = Self::new(saved.setup)?;
+        if watched && !over && fight.is_hot_seat() {
+            return Err(Failure::no(t!("sk-file-hidden")));
+        }
+        fight.over = over;
         fight.game = game;
         fight.watched = watched;
         if watched {
@@ -106,6 +114,10 @@ impl Fight {
     /// It is only watched.
     pub fn is_watched(&self) -> bool {
         self.watched
+    }
+    /// Nothing is hidden any more: it is watched, and was played to its end.
+    pub fn is_open(&self) -> bool {
+        self.watched && self.over
     }
     /// Orders shown, and all of them.
     pub fn place(&self) -> (usize, usize) {

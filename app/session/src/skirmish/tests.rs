@@ -49,6 +49,7 @@ fn a_fight_is_watched_forward_and_back_and_goes_on() {
     watched.go_to(25);
     assert_eq!(watched.place(), (25, 60));
     assert_eq!(watched.saved(), fight.saved(), "what is watched is kept whole");
+    assert!(!watched.is_open(), "it goes on: what is hidden stays so");
     watched.take_over();
     assert_eq!(watched.place(), (25, 25));
     assert!(watched.ask().is_some(), "it goes on");
@@ -108,4 +109,15 @@ fn orders_are_taken_back_until_a_card_is_shown() {
     assert_eq!(fight.game().state().digest(), before);
     fight.order(Order::End).expect("legal");
     assert!(!fight.can_undo() && fight.undo().is_none(), "an end stays");
+}
+
+#[test]
+fn nobody_looks_into_a_hand_by_watching() {
+    let seats = [Seat::Person, Seat::Person];
+    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }).expect("a fight");
+    fight.order(Order::End).expect("legal");
+    let refused = Fight::from_file(fight.saved(), true).err().expect("it goes on").to_string();
+    assert!(refused.contains("when it is over"), "{refused}");
+    let over = played("patrol", usize::MAX);
+    assert!(Fight::from_file(over.saved(), true).expect("over").is_open());
 }

@@ -297,6 +297,8 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "skirmish-previous" => SkirmishCommand::Turn(-1).into(),
         "skirmish-group-next" => SkirmishCommand::TurnGroup(1).into(),
         "skirmish-group-previous" => SkirmishCommand::TurnGroup(-1).into(),
+        "skirmish-card-next" => SkirmishCommand::TurnCard(1).into(),
+        "skirmish-card-previous" => SkirmishCommand::TurnCard(-1).into(),
         "skirmish-play" => SkirmishCommand::Play.into(),
         "skirmish-discard" => SkirmishCommand::Discard.into(),
         "skirmish-end" => super::skirmish::END.into(),

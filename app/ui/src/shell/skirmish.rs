@@ -116,7 +116,11 @@ impl Shell {
     }
     fn open_fight(&mut self, path: &Path, watched: bool) {
         let kept_last = path.file_stem().is_some_and(|name| *name == *Words::ENGLISH.say("sk-file-automatic"));
-        let read = Shelf::read(path).and_then(|saved| Fight::from_file(saved, watched));
+        let read = Shelf::read(path).and_then(|saved| {
+            // nothing is left to be played
+            let watched = watched || saved.over;
+            Fight::from_file(saved, watched)
+        });
         match read {
             Ok(fight) => {
                 let mut table = Table::new(fight, kept_last);
@@ -197,9 +201,21 @@ impl Shell {
 
 /// What changes nothing but the table.
 fn at_table(table: &mut Table, command: SkirmishCommand) {
+    let watches = matches!(
+        command,
+        SkirmishCommand::GoTo(_)
+            | SkirmishCommand::Step(_)
+            | SkirmishCommand::TogglePlay
+            | SkirmishCommand::TurnEyes
+            | SkirmishCommand::TakeOver
+    );
+    if watches && !table.fight.is_watched() {
+        return;
+    }
     match command {
         SkirmishCommand::Card(card) => table.choose_card(card),
         SkirmishCommand::CardAt(place) => table.choose_card_at(place),
+        SkirmishCommand::TurnCard(by) => table.turn_card(by),
         SkirmishCommand::Group(group) => {
             if let Some(order) = table.click(group) {
                 table.give(order);
@@ -214,6 +230,7 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
             None => table.refuse(meridian_words::t!("sk-choose-card-first"), None),
         },
         SkirmishCommand::Give(order) => table.give(order),
+        SkirmishCommand::Drag(card, group) => table.drag(card, group),
         SkirmishCommand::Drop(card, group) => {
             if let Some(order) = table.drop(card, group) {
                 table.give(order);

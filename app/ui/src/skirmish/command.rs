@@ -33,6 +33,8 @@ pub enum SkirmishCommand {
     Card(CardId),
     /// The same by its place in the hand.
     CardAt(usize),
+    /// The next card of the hand, or the one before.
+    TurnCard(i8),
     /// A group was clicked.
     Group(GroupId),
     /// The next group, or the one before.
@@ -45,6 +47,8 @@ pub enum SkirmishCommand {
     Play,
     /// This order.
     Give(Order),
+    /// A card is dragged, over this group if over one.
+    Drag(CardId, Option<GroupId>),
     /// A card was dragged onto a group.
     Drop(CardId, GroupId),
     /// Discards the card that is chosen.

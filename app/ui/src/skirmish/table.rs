@@ -55,6 +55,8 @@ pub struct Table {
     pub(crate) view: View,
     /// What has happened, as the viewer knows it.
     pub lines: Vec<Line>,
+    /// To whom how many orders were told in them.
+    told: (Side, usize),
     /// What is said at the moment.
     pub said: Option<Said>,
     /// What happens at the moment.
@@ -91,6 +93,7 @@ impl Table {
             clicked: None,
             view,
             lines: Vec::new(),
+            told: (viewer, 0),
             said: None,
             shown: None,
             next: None,
@@ -107,7 +110,13 @@ impl Table {
     fn refresh(&mut self) {
         self.view = self.fight.game().view(self.viewer);
         let game = self.fight.game();
-        self.lines = game.log().iter().flat_map(|entry| told(game.at(), entry, self.viewer)).collect();
+        let log = game.log();
+        if self.told.0 != self.viewer || self.told.1 > log.len() {
+            self.told = (self.viewer, 0);
+            self.lines.clear();
+        }
+        self.lines.extend(log[self.told.1..].iter().flat_map(|entry| told(game.at(), entry, self.viewer)));
+        self.told.1 = log.len();
         self.list();
     }
     /// What can be done follows from what is chosen.
@@ -152,6 +161,26 @@ impl Table {
         match self.view.hand().get(place).copied() {
             Some(card) => self.choose_card(card),
             None => self.refuse(t!("sk-no-such-card"), None),
+        }
+    }
+    pub(crate) fn turn_card(&mut self, by: i8) {
+        let hand = self.view.hand();
+        let at = self.card.and_then(|card| hand.iter().position(|it| *it == card));
+        let last = hand.len().saturating_sub(1);
+        let next = match (at, by < 0) {
+            (None, false) => 0,
+            (None, true) => last,
+            (Some(at), false) => {
+                if at == last {
+                    0
+                } else {
+                    at + 1
+                }
+            }
+            (Some(at), true) => at.checked_sub(1).unwrap_or(last),
+        };
+        if at != Some(next) {
+            self.choose_card_at(next);
         }
     }
     fn turned(&mut self) {
@@ -248,12 +277,19 @@ impl Table {
         }
         self.clicked = Some(group);
     }
-    /// A card was dragged onto a group. What comes back is to be done.
-    pub(crate) fn drop(&mut self, card: CardId, group: GroupId) -> Option<Order> {
+    /// A card is dragged: what it would do where it is held shows.
+    pub(crate) fn drag(&mut self, card: CardId, group: Option<GroupId>) {
         if self.card != Some(card) {
             self.card = None;
             self.choose_card(card);
         }
+        if let Some(group) = group.filter(|group| self.is_lit(*group) && !self.in_play().contains(&Some(*group))) {
+            self.point(group);
+        }
+    }
+    /// A card was dragged onto a group. What comes back is to be done.
+    pub(crate) fn drop(&mut self, card: CardId, group: GroupId) -> Option<Order> {
+        self.drag(card, None);
         let with: Vec<Order> = self.plays.iter().copied().filter(|order| involves(&self.view, order, group)).collect();
         match with.as_slice() {
             [] => self.refuse_card(card, group),
@@ -370,6 +406,10 @@ impl Table {
         self.refresh();
     }
     pub(crate) fn turn_eyes(&mut self) {
+        // what the other side holds in a fight that goes on stays hidden
+        if !self.fight.is_open() {
+            return;
+        }
         self.viewer = self.viewer.opponent();
         self.refresh();
     }

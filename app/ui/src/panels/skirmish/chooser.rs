@@ -6,7 +6,7 @@ use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 use meridian_presentation::skirmish::{conditions, title, word};
-use meridian_session::skirmish::{Listed, PLAYERS};
+use meridian_session::skirmish::{Listed, PLAYERS, Seat};
 use meridian_skirmish::scenario::Goal;
 use meridian_skirmish::{Scenario, Side};
 use meridian_words::{spoken, t};
@@ -179,7 +179,9 @@ fn kept(kept: &[Listed], ui: &mut Ui, commands: &mut Commands) {
                             if !saved.over && ui.button(t!("sk-choose-load")).clicked() {
                                 commands.push(SkirmishCommand::Load(listed.path.clone()));
                             }
-                            if ui.button(t!("sk-choose-watch")).clicked() {
+                            let hides = !saved.over && saved.setup.seats.iter().all(|seat| *seat == Seat::Person);
+                            let watch = ui.add_enabled(!hides, Button::new(t!("sk-choose-watch")));
+                            if watch.on_disabled_hover_text(t!("sk-file-hidden")).clicked() {
                                 commands.push(SkirmishCommand::Watch(listed.path.clone()));
                             }
                         });

@@ -24,10 +24,12 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
     let part =
         brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), Sense::click(), true, &name);
     frame(table, group, rect, ui);
-    let inner = rect.shrink(5.0);
+    let mut inner = rect.shrink(5.0);
     if inner.is_negative() {
         return;
     }
+    track(table, group, inner, ui);
+    inner.min.x += 7.0;
     let ground = (inner.height() * 0.24).clamp(26.0, 64.0);
     // the ground lies before the men, towards the enemy
     let (head, front, men) = if own {
@@ -69,6 +71,20 @@ fn frame(table: &Table, group: GroupId, rect: Rect, ui: &Ui) {
         (Stroke::new(1.0, colours::edge()), colours::panel())
     };
     ui.painter().rect(rect, CornerRadius::same(5), fill.gamma_multiply(0.94), pen, StrokeKind::Inside);
+}
+
+/// How far forward the group is: steps towards the enemy, as many as its chit says. What lies open between those of two groups
+/// that are opposite is the way that is left.
+fn track(table: &Table, group: GroupId, inner: Rect, ui: &Ui) {
+    let steps = 5_u8;
+    let (advance, own) = (table.view.at().group(group).advance, group.side == table.viewer);
+    let high = inner.height() / f32::from(steps);
+    for step in 0..steps {
+        let top = if own { inner.max.y - high * f32::from(step + 1) } else { inner.min.y + high * f32::from(step) };
+        let place = Rect::from_min_size(pos2(inner.min.x, top + 1.0), vec2(4.0, (high - 2.0).max(1.0)));
+        let ink = if step < advance { colours::side(group.side) } else { colours::edge() };
+        ui.painter().rect_filled(place, CornerRadius::same(1), ink);
+    }
 }
 
 /// Letter, what is on it, range to the group that is chosen, chit.

@@ -57,14 +57,13 @@ pub fn strip(table: &Table, rect: Rect, ui: &Ui) {
 }
 
 /// The order that is shown happening.
-pub fn show(table: &mut Table, places: &Places, room: Rect, still: bool, time: f32, ui: &Ui) {
+pub fn show(table: &Table, places: &Places, room: Rect, still: bool, time: f32, ui: &Ui) {
     let Some(shown) = table.shown else { return };
     let Some(entry) = table.fight.game().log().get(shown.entry) else { return };
     let long = LONG * if still { 1.0 } else { time.max(0.01) };
     let since = shown.since.elapsed().as_secs_f32();
     let cards = CARD * entry.checks.len() as f32;
     if since > long.max(cards) {
-        table.shown = None;
         return;
     }
     let step = if still { 100 } else { 16 };

@@ -118,7 +118,7 @@ fn said(table: &mut Table, room: Rect, ui: &Ui, commands: &mut Commands) {
     }
 }
 
-fn drop_card(table: &mut Table, drag: Drag, places: &Places, ui: &Ui, commands: &mut Commands) {
+fn drop_card(table: &Table, drag: Drag, places: &Places, ui: &Ui, commands: &mut Commands) {
     let Some(pos) = ui.ctx().pointer_latest_pos() else { return };
     let group = places.at(pos);
     if drag.let_go {
@@ -129,14 +129,7 @@ fn drop_card(table: &mut Table, drag: Drag, places: &Places, ui: &Ui, commands: 
         }
         return;
     }
-    if table.card != Some(drag.card) {
-        table.card = None;
-        table.choose_card(drag.card);
-    }
-    // what it would do there shows while it is held
-    if let Some(group) = group.filter(|group| table.is_lit(*group) && !table.in_play().contains(&Some(*group))) {
-        table.point(group);
-    }
+    commands.push(SkirmishCommand::Drag(drag.card, group));
     let size = vec2(64.0, 88.0);
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("sk-dragged"));
     let painter = ui.ctx().layer_painter(layer);

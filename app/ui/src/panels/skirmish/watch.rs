@@ -34,7 +34,7 @@ pub fn show(table: &Table, ui: &mut Ui, commands: &mut Commands) {
         }
         ui.label(name);
         let eyes = t!("sk-watch-eyes", side = spoken().side(table.viewer));
-        if ui.button(eyes).clicked() {
+        if table.fight.is_open() && ui.button(eyes).clicked() {
             commands.push(SkirmishCommand::TurnEyes);
         }
         if ui.button(t!("sk-watch-take-over")).clicked() {

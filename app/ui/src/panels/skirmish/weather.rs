@@ -103,7 +103,7 @@ fn gusts(painter: &Painter, rect: Rect, time: f32) {
 }
 
 fn rain(painter: &Painter, rect: Rect, drops: usize, time: f32) {
-    let ink = Color32::from_rgba_unmultiplied(0xb8, 0xd0, 0xe4, 70);
+    let ink = Color32::from_rgba_unmultiplied(0xb8, 0xd0, 0xe4, 110);
     for number in 0..drops {
         let (x, y, size) = scattered(number);
         let fall = (y + time * (0.7 + 0.4 * size)).fract();
@@ -118,6 +118,6 @@ fn snow(painter: &Painter, rect: Rect, flakes: usize, time: f32) {
         let fall = (y + time * (0.05 + 0.05 * size)).fract();
         let sway = (time * 0.8 + x * 20.0).sin() * 6.0;
         let at = pos2(rect.min.x + rect.width() * x + sway, rect.min.y + rect.height() * fall);
-        painter.circle_filled(at, 1.0 + 1.4 * size, Color32::from_white_alpha(150));
+        painter.circle_filled(at, 1.0 + 1.4 * size, Color32::from_white_alpha(180));
     }
 }
