@@ -50,7 +50,7 @@ fn in_iron_mode_what_was_ordered_stands_and_the_game_has_one_file() {
     let mut person = with(&["Iron mode"], WIDE);
     assert!(person.sees("Iron"), "the bar says so: {:?}", person.texts);
     let file = person.folder.join("Iron 1939 World War.mrs");
-    assert_eq!(files(&person), [file.clone()], "it has its file from the beginning");
+    assert_eq!(files(&person), std::slice::from_ref(&file), "it has its file from the beginning");
     person.click("Bring in Spain");
     let chosen = digest(&mut person);
     person.with(ModifiersState::CONTROL, character('z'));
@@ -74,7 +74,7 @@ fn in_iron_mode_what_was_ordered_stands_and_the_game_has_one_file() {
     person.shell.apply(FileCommand::TakePicture);
     person.end_step();
     let orders = person.screen().session.orders();
-    assert!(orders > 1 && files(&person) == [file.clone()], "{:?}", files(&person));
+    assert!(orders > 1 && files(&person) == std::slice::from_ref(&file), "{:?}", files(&person));
     // who loads the file again is where the game stands
     person.click("Let the AI do it");
     person.wait();

@@ -96,7 +96,7 @@ fn the_ally_does_its_part_first_and_each_commands_their_own() {
         seen.extend(mine);
         let phase = person.phase();
         // a unit of the ally's is not the person's to move
-        let units = person.screen().session.state().units_of(Side::Axis).into_iter().map(|(unit, _)| unit);
+        let units = person.screen().session.state().units_of(Side::Axis).map(|(unit, _)| unit);
         let units: Vec<UnitId> = units.collect();
         let theirs = units.into_iter().find(|&unit| country_of(&mut person, unit).as_deref() == Some("germany"));
         if let Some(unit) = theirs {
