@@ -360,6 +360,8 @@ pub enum BenchSubject {
     Engine,
     /// Frame times
     Render,
+    /// How long a player waits, and the frames of two months of play
+    Waits,
     /// A month played by an AI
     Ai,
     /// What the calls of the AI interface cost, in both run modes

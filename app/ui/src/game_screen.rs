@@ -102,8 +102,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-/// Orders of an AI carried out between two frames.
+/// Orders of an AI carried out between two frames, at most.
 const ORDERS_A_TICK: usize = 200;
+/// And the time for them: a picture that waits longer is seen to stand still.
+const TICK: Duration = Duration::from_millis(16);
 
 /// A game that is played or watched, and all that the player has looked at, chosen and prepared in it.
 pub struct GameScreen {
@@ -441,14 +443,15 @@ impl GameScreen {
     }
     /// Order by order, as long as they have some ready.
     fn let_ais_play(&mut self) -> Progress {
-        let until = self.session.orders() + ORDERS_A_TICK;
+        let (until, began) = (self.session.orders() + ORDERS_A_TICK, Instant::now());
         loop {
             let before = self.session.orders();
             let progress = self.session.advance(Duration::ZERO);
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();
-            if orders == before || self.is_paused() || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+            let enough = orders >= until || began.elapsed() > TICK;
+            if orders == before || self.is_paused() || enough || !matches!(progress, Progress::Thinking(..)) {
                 return progress;
             }
         }

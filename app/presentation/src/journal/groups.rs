@@ -56,7 +56,7 @@ mod tests {
     use meridian_engine::{Month, Phase, Side};
     use std::mem::discriminant;
 
-    fn entry(line: usize, month: u8, weight: Weight, cause: &Cause) -> JournalEntry {
+    fn entry(line: usize, month: u16, weight: Weight, cause: &Cause) -> JournalEntry {
         let (phase, side) = (Phase::Combat(Side::Axis), Side::Axis);
         let (month, text) = (Month::new(1941, month), line.to_string());
         JournalEntry {
