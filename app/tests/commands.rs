@@ -505,7 +505,7 @@ fn a_tournament_of_the_skirmish_goes_on() {
     let text = String::from_utf8(second.stdout).expect("text");
     assert_eq!(ledger().lines().count(), 8);
     assert!(ledger().lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
-    for word in ["sergeant", "random", "patrol", "partisans", "sergeant – random"] {
+    for word in ["sergeant", "random", "patrol", "partisans", "random – sergeant"] {
         assert!(text.contains(word), "{word}: {text}");
     }
     assert_eq!(std::fs::read_to_string(folder.join("table.txt")).expect("a table").trim_end(), text.trim_end());
