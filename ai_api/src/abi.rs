@@ -4,6 +4,8 @@
 #[allow(clippy::doc_markdown, reason = "the words of the header, which is C")]
 mod constants;
 mod services;
+#[allow(clippy::doc_markdown, reason = "the words of the header, which is C")]
+pub mod skirmish;
 mod strings;
 mod structs;
 

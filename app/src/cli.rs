@@ -28,7 +28,7 @@ pub use new_ai::NewAi;
 pub use positions::CheckPositions;
 pub use render::Render;
 pub use report_war::ReportWar;
-pub use skirmish::{PlaySkirmish, Skirmish};
+pub use skirmish::{PlaySkirmish, Skirmish, SkirmishTournament};
 
 /// What every command takes stands below what it takes itself.
 pub(crate) const GLOBAL: &str = "For every command";
@@ -360,6 +360,8 @@ pub enum BenchSubject {
     Engine,
     /// Frame times
     Render,
+    /// How long a player waits, and the frames of two months of play
+    Waits,
     /// A month played by an AI
     Ai,
     /// What the calls of the AI interface cost, in both run modes

@@ -487,6 +487,37 @@ fn a_folder_of_a_designer_is_looked_through() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+/// docs/skirmish.md: a tournament is played, says what it shows, and goes on where it was.
+#[test]
+fn a_tournament_of_the_skirmish_goes_on() {
+    let folder = std::env::temp_dir().join(format!("meridian-skirmish-cup-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let out = folder.to_str().expect("text");
+    let play = |entrants: &str, pairs: &str| {
+        let terms = ["--scenario", "patrol,partisans", "--entrants", entrants, "--pairs", pairs, "--out", out];
+        meridian(&[&["skirmish", "tournament"][..], &terms].concat())
+    };
+    let ledger = || std::fs::read_to_string(folder.join("games.jsonl")).expect("a ledger");
+    let first = play("sergeant,random", "1");
+    assert_eq!(first.status.code(), Some(0), "{}", said(&first));
+    assert_eq!(ledger().lines().count(), 4);
+    let second = play("sergeant,random", "2");
+    let text = String::from_utf8(second.stdout).expect("text");
+    assert_eq!(ledger().lines().count(), 8);
+    assert!(ledger().lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
+    for word in ["sergeant", "random", "patrol", "partisans", "sergeant – random"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    assert_eq!(std::fs::read_to_string(folder.join("table.txt")).expect("a table").trim_end(), text.trim_end());
+    // nothing is left to play: the same again
+    assert_eq!(String::from_utf8(play("sergeant,random", "2").stdout).expect("text"), text);
+    let alone = play("sergeant", "1");
+    assert!(alone.status.code() == Some(2) && said(&alone).contains("--entrants"), "{}", said(&alone));
+    let nobody = play("sergeant,general", "1");
+    assert!(nobody.status.code() == Some(2) && said(&nobody).contains("general"), "{}", said(&nobody));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
 /// docs/skirmish.md.
 #[test]
 fn a_skirmish_is_played_and_a_seed_fixes_it() {

@@ -6,6 +6,7 @@
 //! of a patch. A patch is drawn as a flat triangle; what the sphere and the projection bend at the middles of its edges
 //! corrects the coordinates quadratically. What remains is below 0.02 of a cell (see `tests/locate`).
 
+mod ground;
 mod paint;
 mod relief;
 mod table;

@@ -36,9 +36,20 @@ impl Image {
     /// # Errors
     /// The bytes are no such PNG, or too large a one.
     pub fn from_png(bytes: &[u8]) -> Result<Self, String> {
+        Self::from_png_within(bytes, u32::MAX)
+    }
+    /// The same of a picture that has at most so many pixels a side: larger ones are refused before they take any room.
+    ///
+    /// # Errors
+    /// The bytes are no such PNG, or too large a one.
+    pub fn from_png_within(bytes: &[u8], most: u32) -> Result<Self, String> {
         let mut decoder = png::Decoder::new(Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
         let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
+        let (width, height) = (reader.info().width, reader.info().height);
+        if width > most || height > most {
+            return Err(format!("the picture has {width} times {height} pixels, and may have {most} a side"));
+        }
         let mut data = vec![0; reader.output_buffer_size().ok_or("the picture is too large")?];
         let frame = reader.next_frame(&mut data).map_err(|error| error.to_string())?;
         data.truncate(frame.buffer_size());
@@ -60,7 +71,8 @@ mod tests {
     fn a_png_reads_back_as_it_was_written() {
         let rgba = (0..7 * 5).flat_map(|at: u8| [at, at.wrapping_mul(37), 255 - at, 255]).collect();
         let image = Image { width: 7, height: 5, rgba };
-        assert_eq!(Image::from_png(&image.to_png()), Ok(image));
+        assert!(Image::from_png_within(&image.to_png(), 6).is_err(), "it is 7 wide");
+        assert_eq!(Image::from_png_within(&image.to_png(), 7), Ok(image));
         assert!(Image::from_png(b"no picture").is_err());
     }
 }

@@ -10,12 +10,13 @@ use crate::shape::Shape;
 use crate::sheets::{Culling, Sheets};
 use crate::theme::Theme;
 use meridian_engine::Map;
+use std::sync::Arc;
 
 /// What layers are built from.
 pub(crate) struct Build<'a> {
     pub surface: &'a Surface,
     pub queue: &'a wgpu::Queue,
-    pub map: &'a Map,
+    pub map: &'a Arc<Map>,
     pub shape: &'a Shape,
     pub theme: &'a Theme,
     /// The colour of each cell on the device, which `field` writes.

@@ -63,7 +63,10 @@ fn crates_depend_in_the_allowed_directions() {
         ("renderer", &["meridian-engine"]),
         ("ai_api", &[]),
         ("ai_api/staff", &["meridian-ai-api"]),
-        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-words"]),
+        (
+            "ai_api/host",
+            &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-skirmish", "meridian-words"],
+        ),
         (
             "ai_api/check",
             &[
@@ -98,6 +101,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-files",
                 "meridian-report",
                 "meridian-session",
+                "meridian-skirmish",
                 "meridian-words",
             ],
         ),

@@ -8,6 +8,7 @@
 //! | `codec`, `view` | the engine's things in the header's numbers; what a side may know | |
 //! | `legal` | kinds of orders by their bits, and what it costs to count them | |
 //! | [`process`] | child processes: started, guarded, watched | library, report |
+//! | [`skirmish`] | players of the skirmish, on a thread each | library |
 //! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
 //! | `function_tables` | the functions of the header around a service | service |
 //! | [`stdio`] | programs that speak JSON, as agents | `function_tables`, process |
@@ -36,6 +37,7 @@ pub mod process;
 mod report;
 pub mod scaffold;
 mod service;
+pub mod skirmish;
 pub mod stdio;
 mod terms;
 #[cfg(test)]

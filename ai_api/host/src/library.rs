@@ -11,6 +11,7 @@ pub(crate) mod params;
 mod plugin;
 mod privacy;
 pub(crate) mod python;
+pub(crate) mod skirmish;
 mod source;
 mod spec;
 

@@ -1,6 +1,6 @@
 //! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
 
-mod ending;
+pub mod ending;
 pub mod maker;
 mod memory;
 

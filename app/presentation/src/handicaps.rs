@@ -20,6 +20,11 @@ pub fn line(handicaps: &Handicaps) -> String {
     told(handicaps).join(" · ")
 }
 
+/// The title of a scenario, and the handicaps that it is played with.
+pub fn titled(title: &str, handicaps: &Handicaps) -> String {
+    std::iter::once(title.to_owned()).chain(told(handicaps)).collect::<Vec<_>>().join(" · ")
+}
+
 /// What is wrong with a term that was written.
 pub fn refused(error: &TermError) -> String {
     match error {

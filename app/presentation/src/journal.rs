@@ -1,13 +1,16 @@
 //! What happened, in sentences with a place: for the log on the screen, the lines of `play`, and exports. Reads events;
 //! decides nothing.
 
+mod groups;
 mod sentence;
 
+pub use groups::{Group, GroupId, groups};
 pub use sentence::{choice_name, describe, headline, item_name, unit_names};
 
 use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;
+use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
 
 /// How much it matters.
@@ -40,6 +43,8 @@ pub struct JournalEntry {
     pub cell: Option<CellId>,
     /// The side that alone may know of it; none: everybody may.
     pub audience: Option<Side>,
+    /// What is alike has the same; none for what the program says by itself.
+    pub kind: Option<Discriminant<Cause>>,
 }
 
 /// The log of a game, oldest first.
@@ -70,8 +75,8 @@ impl Journal {
                 continue;
             }
             if let Some((weight, text, cell)) = describe(game.position(), event) {
-                let line = happening.line;
-                self.entries.push(JournalEntry { line, month, phase, side, weight, text, cell, audience });
+                let (line, kind) = (happening.line, Some(discriminant(&event.cause)));
+                self.entries.push(JournalEntry { line, month, phase, side, weight, text, cell, audience, kind });
             }
         }
         if self.entries.len() > MOST + MOST / 4 {

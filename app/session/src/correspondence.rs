@@ -130,6 +130,18 @@ impl Correspondence {
     pub fn told(&self) -> usize {
         self.told
     }
+    /// Files that were sent and received.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+    /// Is this file the one that comes next?
+    pub fn awaits(&self, letter: &Letter) -> bool {
+        letter.id == self.id && letter.number == self.count + 1 && letter.before == self.last
+    }
+    /// Has this copy of the war gone on further than the other, or otherwise?
+    pub fn goes_beyond(&self, other: &Self) -> bool {
+        self.id == other.id && (self.count > other.count || self.count == other.count && self.last != other.last)
+    }
     /// Is it the other one's turn to send a file?
     pub fn waits(&self) -> bool {
         self.last == hash(&[&self.sent])

@@ -9,6 +9,7 @@
 
 pub mod ai_log;
 pub mod ais;
+mod clippings;
 pub mod correspondence;
 mod failure;
 pub mod folders;
@@ -25,9 +26,10 @@ pub mod unattended;
 pub mod world;
 
 pub use ais::{AiMode, AiTerms, Ais, OnFault};
+pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
-pub use options::{Ally, GameOptions, Iron, Thinking};
+pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,

@@ -29,6 +29,21 @@ pub struct Ally {
     pub ai: String,
     /// Countries of the person, by their keys. The ally's are all others of the side, also those that come in later.
     pub mine: BTreeSet<String>,
+    /// Another AI, which commands some of those in its place.
+    #[serde(default)]
+    pub second: Option<Second>,
+    /// The step in which it has done its part last.
+    #[serde(default)]
+    pub went: Option<(Month, Phase)>,
+}
+
+/// An AI that shares a side with a person and with another AI.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Second {
+    /// As on the command line.
+    pub ai: String,
+    /// Its countries, by their keys; those of the person among them are the person's.
+    pub countries: BTreeSet<String>,
     /// The step in which it has done its part last.
     #[serde(default)]
     pub went: Option<(Month, Phase)>,
@@ -112,7 +127,8 @@ mod tests {
     fn options_come_back_and_what_is_missing_is_as_usual() {
         let mine = BTreeSet::from(["japan".to_owned()]);
         let went = Some((Month::new(1941, 12), Phase::FirstMovement(Side::Axis)));
-        let ally = Ally { ai: "classic".into(), mine, went };
+        let second = Second { ai: "cadet".into(), countries: mine.clone(), went: None };
+        let ally = Ally { ai: "classic".into(), mine, second: Some(second), went };
         let options = GameOptions {
             thinking: [None, Thinking::new(5)],
             allies: [Some(ally), None],

@@ -176,7 +176,11 @@ impl<A: Annals> Playback<A> {
     }
     /// Can what only the other side knows be shown?
     pub fn may_see_all(&self) -> bool {
-        self.tape.bound.is_none()
+        self.bound().is_none()
+    }
+    /// The only side that it may be seen with the eyes of, if that is so.
+    pub fn bound(&self) -> Option<Side> {
+        self.tape.bound
     }
 
     // ----- time

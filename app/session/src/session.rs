@@ -25,6 +25,7 @@ pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
+use crate::clippings::Clippings;
 use crate::correspondence::Correspondence;
 use crate::failure::Failure;
 use crate::options::{GameOptions, Iron};
@@ -74,6 +75,8 @@ pub struct Session {
     pub standing: Standing,
     /// What people have pinned to the map.
     pub pins: Pins,
+    /// What people keep on top of the log.
+    pub clippings: Clippings,
     /// Units that go to and fro: where each turns back to when it has come to where it was told to go.
     pub patrols: BTreeMap<UnitId, CellId>,
     /// See [`Session::begin_study`].
@@ -103,20 +106,26 @@ impl Session {
         let (standing, pins, others, patrols, correspondence) =
             (save.standing, save.pins, save.others, save.patrols, save.correspondence);
         let new = |state| Game::from_state(map.clone(), rules.clone(), state);
-        let (study, options) = (summary.study, summary.options.clone());
-        if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
-            let last = lines.split_off(lines.len() - undoable.orders());
-            let Undoable { state, chronicles, deeds } = undoable;
-            let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
-            session.repeat(last, &deeds);
-            (session.standing, session.study, session.pins) = (standing, study, pins);
-            (session.patrols, session.correspondence, session.options) = (patrols, correspondence, options);
-            session.put_others_back(others);
-            return session;
-        }
-        let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+        let (study, options, clippings) = (summary.study, summary.options.clone(), save.clippings);
+        let is_stale = |it: &Undoable| !it.leads_to(&state, &lines, &map, &rules);
+        let (undoable, others) = match undoable {
+            Some(stale) if is_stale(&stale) => (None, None),
+            undoable => (undoable, Some(others)),
+        };
+        let mut session = match undoable {
+            Some(undoable) => {
+                let last = lines.split_off(lines.len() - undoable.orders());
+                let Undoable { state, chronicles, deeds } = undoable;
+                let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+                session.repeat(last, &deeds);
+                session
+            }
+            None => Self::with(new(state), summary.header, lines, seats, chronicles),
+        };
         (session.standing, session.study, session.pins) = (standing, study, pins);
-        (session.patrols, session.correspondence, session.options) = (patrols, correspondence, options);
+        (session.patrols, session.correspondence) = (patrols, correspondence);
+        (session.options, session.clippings) = (options, clippings);
+        others.into_iter().for_each(|others| session.put_others_back(others));
         session
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
@@ -149,6 +158,7 @@ impl Session {
             deeds: Deeds::default(),
             standing: Standing::default(),
             pins: Pins::default(),
+            clippings: Clippings::default(),
             patrols: BTreeMap::new(),
             study: false,
             options: GameOptions::default(),
@@ -286,6 +296,7 @@ impl Session {
             undoable: self.undoable().filter(|_| !self.options.is_iron()),
             standing: self.standing.clone(),
             pins: self.pins.clone(),
+            clippings: self.clippings.clone(),
             others: if self.options.is_iron() { Others::default() } else { self.others() },
             patrols: self.patrols.clone(),
             correspondence: self.correspondence.clone(),

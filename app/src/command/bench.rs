@@ -4,6 +4,7 @@ mod engine;
 mod interface;
 mod play;
 mod render;
+mod waits;
 
 use crate::cli::{Bench, BenchSubject};
 use meridian_files::{hush, say};
@@ -16,6 +17,7 @@ pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {
         BenchSubject::Engine => engine::measure(bench, folders)?,
         BenchSubject::Render => hush::hushed(|| render::measure(bench, folders))?,
         BenchSubject::Ai => play::measure(bench, folders)?,
+        BenchSubject::Waits => hush::hushed(|| waits::measure(bench, folders))?,
         BenchSubject::Interface => interface::measure(bench, folders)?,
         BenchSubject::Signature => {
             let signature = play::signature(folders)?;

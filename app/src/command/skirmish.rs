@@ -1,21 +1,22 @@
 //! `meridian skirmish play`: players against each other, a line a game.
 
+mod players;
+mod tournament;
+
 use crate::cli::{PlaySkirmish, Skirmish};
 use meridian_assets::skirmish;
 use meridian_files::say;
 use meridian_session::Failure;
-use meridian_skirmish::player::{Player, Random, Sergeant};
-use meridian_skirmish::state::{Outcome, Weather};
+use meridian_skirmish::state::Outcome;
 use meridian_skirmish::{Facts, Game, Scenario, Side};
+use meridian_tournament::skirmish::{Entrant as _, Seat};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
-
-/// Players by their names.
-const PLAYERS: [&str; 2] = ["random", "sergeant"];
 
 pub fn run(command: &Skirmish) -> Result<(), Failure> {
     match command {
         Skirmish::Play(play) => run_play(play),
+        Skirmish::Tournament(terms) => tournament::run(terms),
         Skirmish::List => {
             skirmish::scenarios().for_each(|name| say!("{name}"));
             Ok(())
@@ -26,11 +27,13 @@ pub fn run(command: &Skirmish) -> Result<(), Failure> {
 fn run_play(play: &PlaySkirmish) -> Result<(), Failure> {
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
     let scenario = agreed(scenario(&facts, &play.scenario)?, play)?;
+    let [axis, allies] = [players::named(&play.axis, play.think)?, players::named(&play.allies, play.think)?];
     let (mut won, mut drawn, mut orders) = ([0_u32; 2], 0_u32, 0_usize);
     for number in 0..play.games {
         let seed = play.seed.wrapping_add(number.into());
-        let players = [player(&play.axis, seed)?, player(&play.allies, seed.wrapping_add(1))?];
-        let game = game(Game::new(facts.clone(), scenario.clone(), seed), players)?;
+        let begun = Game::new(facts.clone(), scenario.clone(), seed);
+        let players = [axis.seat(&begun, Side::Axis, seed)?, allies.seat(&begun, Side::Allies, seed.wrapping_add(1))?];
+        let game = game(begun, players)?;
         match game.outcome() {
             Some(Outcome::Won(side)) => won[side.index()] += 1,
             _ => drawn += 1,
@@ -74,19 +77,11 @@ fn scenario(facts: &Facts, name: &str) -> Result<Scenario, Failure> {
     read.map_err(|fault| Failure::usage(fault.to_string()))
 }
 
-fn player(name: &str, seed: u64) -> Result<Box<dyn Player>, Failure> {
-    match name {
-        "random" => Ok(Box::new(Random::new(seed))),
-        "sergeant" => Ok(Box::new(Sergeant)),
-        _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name, names = PLAYERS.join(", ")))),
-    }
-}
-
 /// Plays it to its end: one question a decision, with what the side may know.
-fn game(mut game: Game, mut players: [Box<dyn Player>; 2]) -> Result<Game, Failure> {
+fn game(mut game: Game, mut players: [Box<dyn Seat>; 2]) -> Result<Game, Failure> {
     while game.outcome().is_none() {
         let side = game.state().clock.side;
-        let order = players[side.index()].decide(&game.view(side), &game.legal());
+        let order = players[side.index()].decide(&game.view(side), &game.legal()).map_err(Failure::no)?;
         game.submit(order).map_err(|reason| Failure::no(spoken().skirmish_refusal(reason)))?;
     }
     Ok(game)

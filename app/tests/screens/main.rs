@@ -20,6 +20,7 @@ use std::path::PathBuf;
 
 mod book;
 mod lessons;
+mod letters;
 mod library;
 mod month;
 mod skirmish;

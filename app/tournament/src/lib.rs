@@ -23,6 +23,7 @@ mod rounds;
 mod run;
 mod schedule;
 mod score;
+pub mod skirmish;
 mod sprt;
 mod stage;
 mod statistics;

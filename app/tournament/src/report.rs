@@ -60,16 +60,7 @@ impl<'a> Report<'a> {
     }
     /// The two tables, and the ratings where there are more than two entrants.
     pub fn text(&self) -> String {
-        let mut text = table(&self.standings) + &duel_table(&self.duels);
-        if let Some(ratings) = self.ratings.as_ref().filter(|ratings| ratings.entrants.len() > 2) {
-            text.push('\n');
-            text.push_str(&rating_table(ratings));
-        }
-        if let Some(ratings) = self.ratings.as_ref().filter(|ratings| ratings.groups.len() > 1) {
-            let groups = ratings.groups.iter().map(|group| group.join(", ")).collect::<Vec<_>>().join("; ");
-            text.push_str(&t!("tournament-not-connected", groups = groups));
-            text.push('\n');
-        }
+        let mut text = text(&self.standings, &self.duels, self.ratings.as_ref());
         for sentence in self.suspended().into_iter().chain(self.audit()) {
             text.push_str(&sentence);
             text.push('\n');
@@ -269,6 +260,21 @@ impl<'a> Report<'a> {
         [Status::Victory, Status::Undecided, Status::Forfeit, Status::Void]
             .map(|status| (status, self.records.iter().filter(|record| record.status == status).count()))
     }
+}
+
+/// The two tables, and the ratings where there are more than two entrants.
+pub(crate) fn text(standings: &[Standing], duels: &[Duel], ratings: Option<&Ratings>) -> String {
+    let mut text = table(standings) + &duel_table(duels);
+    if let Some(ratings) = ratings.filter(|ratings| ratings.entrants.len() > 2) {
+        text.push('\n');
+        text.push_str(&rating_table(ratings));
+    }
+    if let Some(ratings) = ratings.filter(|ratings| ratings.groups.len() > 1) {
+        let groups = ratings.groups.iter().map(|group| group.join(", ")).collect::<Vec<_>>().join("; ");
+        text.push_str(&t!("tournament-not-connected", groups = groups));
+        text.push('\n');
+    }
+    text
 }
 
 fn rating_table(ratings: &Ratings) -> String {

@@ -307,7 +307,7 @@ const Z: f64 = 1.96;
 
 /// The 95 % interval of the mean of values from 0 to 1, after Wilson. It needs no estimate of their variance, which three equal
 /// pairs give as nothing at all: it reckons with the largest that values of such a mean can have, and is wide where they are few.
-fn interval(values: &[f64]) -> Option<[f64; 2]> {
+pub(crate) fn interval(values: &[f64]) -> Option<[f64; 2]> {
     if values.is_empty() {
         return None;
     }

@@ -26,6 +26,7 @@ mod overlays;
 mod passing;
 mod pinning;
 mod preparation;
+mod prospects;
 mod remembering;
 mod resting;
 mod rule_in_hand;
@@ -62,6 +63,8 @@ pub use overlays::Overlays;
 pub use pinning::{PinCommand, Pinning};
 pub use preparation::{Aim, Battle, Placing, Shop};
 pub(crate) use preparation::{BattleReport, Fought, Intercepting};
+pub use prospects::Prospect;
+use prospects::Prospects;
 pub use resting::Rest;
 pub(crate) use rule_in_hand::{rule_of_phase, rule_of_units};
 pub use seeking::{Seek, Seeking};
@@ -85,7 +88,7 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::course::Course;
-use meridian_presentation::journal::{Journal, Weight};
+use meridian_presentation::journal::{GroupId, Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
 use meridian_presentation::picture::camera_of;
@@ -95,12 +98,14 @@ use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
 use remembering::{Spotlight, Warned};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-/// Orders of an AI carried out between two frames.
+/// Orders of an AI carried out between two frames, at most.
 const ORDERS_A_TICK: usize = 200;
+/// And the time for them: a picture that waits longer is seen to stand still.
+const TICK: Duration = Duration::from_millis(16);
 
 /// A game that is played or watched, and all that the player has looked at, chosen and prepared in it.
 pub struct GameScreen {
@@ -140,6 +145,7 @@ pub struct GameScreen {
     pub(crate) all_here: bool,
     /// The combat on the sheet.
     pub battle: Battle,
+    prospects: Prospects,
     /// Who is to go into a hex that a combat has emptied.
     pub advance: Advance,
     /// Attacks that were put together by hand and not ordered yet: attackers and support.
@@ -170,6 +176,8 @@ pub struct GameScreen {
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub(crate) log_from: Weight,
+    /// What of it is alike and shown line by line.
+    pub(crate) log_open: HashSet<GroupId>,
     /// What is looked for in the list of the step.
     pub filter: String,
     pub(crate) show_forbidden: bool,
@@ -269,6 +277,7 @@ impl GameScreen {
             place_cells: Vec::new(),
             all_here: false,
             battle: Battle::default(),
+            prospects: Prospects::default(),
             advance: Advance::default(),
             prepared: BTreeMap::new(),
             held: None,
@@ -285,6 +294,7 @@ impl GameScreen {
             hint: String::new(),
             notice: None,
             log_from: Weight::Event,
+            log_open: HashSet::new(),
             filter: String::new(),
             show_forbidden: false,
             front: SidePanel::List,
@@ -433,14 +443,15 @@ impl GameScreen {
     }
     /// Order by order, as long as they have some ready.
     fn let_ais_play(&mut self) -> Progress {
-        let until = self.session.orders() + ORDERS_A_TICK;
+        let (until, began) = (self.session.orders() + ORDERS_A_TICK, Instant::now());
         loop {
             let before = self.session.orders();
             let progress = self.session.advance(Duration::ZERO);
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();
-            if orders == before || self.is_paused() || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+            let enough = orders >= until || began.elapsed() > TICK;
+            if orders == before || self.is_paused() || enough || !matches!(progress, Progress::Thinking(..)) {
                 return progress;
             }
         }

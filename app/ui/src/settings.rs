@@ -13,7 +13,7 @@ pub use file::{SettingsFile, language};
 pub use ground::Ground;
 pub(crate) use meridian_presentation::theme::{SideColours, ThemeName, Tint};
 pub use mouse::{Mouse, MoveMap};
-pub use new_game::NewGame;
+pub use new_game::{NewGame, Shared};
 pub(crate) use values::{Animation, FrameCap};
 pub use values::{Between, PanelLook, Percent};
 

@@ -10,6 +10,7 @@ mod facts;
 mod files;
 mod finder;
 mod hall;
+mod in_sight;
 mod iron;
 mod keys;
 mod lessons;
@@ -32,6 +33,7 @@ mod unfinished;
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
+pub(crate) use facts::Facts;
 pub use finder::{Entry, Finder, Kind};
 pub use letters::{LetterCommand, Letters};
 pub(crate) use meaning::mean;
@@ -206,6 +208,7 @@ pub struct Shell {
     viewport: Viewport,
     fresh_layout: bool,
     turns_focus: bool,
+    in_sight: in_sight::InSight,
     quit: bool,
     /// Of the person, as it was given last in a war by correspondence.
     letter_name: String,
@@ -237,7 +240,8 @@ impl Shell {
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let unfinished = unfinished::Unfinished::begin(&saves);
-        let message = message.or(unfinished.said());
+        let said: Vec<String> = [message, unfinished.said()].into_iter().flatten().collect();
+        let message = (!said.is_empty()).then(|| said.join("\n\n"));
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         let ais = ais.with_data(data_folder(folders));
         let opponents = Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais);
@@ -274,6 +278,7 @@ impl Shell {
             viewport: Viewport::new(1280, 720),
             fresh_layout: false,
             turns_focus: false,
+            in_sight: in_sight::InSight::default(),
             quit: false,
             letter_name: String::new(),
             picture: None,
@@ -362,6 +367,7 @@ impl Shell {
     /// Before the panels of a frame are laid out.
     pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
+        self.in_sight.follow(ctx);
         bound::tell(ctx, &self.settings.now.keys);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
@@ -389,6 +395,7 @@ impl Shell {
             // a box that one of two people had open is not the other's
             self.dialog = None;
         }
+        self.in_sight.look_again(ctx);
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, ctx: &egui::Context) {
@@ -516,13 +523,12 @@ impl Shell {
         changed |= self.look_at_shelf();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
-        while let Some(outcome) = self.autosaves.outcome() {
-            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
-            if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
-                screen.notice = Some(Notice::bad(error));
-                changed = true;
-            }
+        let could_continue = self.can_continue;
+        if let Some(error) = self.unfinished.unkept.take().or(self.hear_autosaves()) {
+            self.say(error);
+            changed = true;
         }
+        changed |= could_continue != self.can_continue;
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
         changed |= screen.play() | screen.let_ally_move(&self.ais);
@@ -586,14 +592,14 @@ impl Shell {
     pub(crate) fn closing(&mut self) {
         self.close_table();
         if self.keep_iron() {
-            self.unfinished.close();
+            self.finish_keeping();
         } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
             self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.unfinished.close();
+            self.finish_keeping();
         }
     }
 }

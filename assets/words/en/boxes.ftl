@@ -66,3 +66,4 @@ forfeit-stay = Stay put and go on
 take-over-title = Play from here
 take-over-what = From this place on it becomes a game of its own. The replay stays as it is.
 take-over-play = Play
+take-over-bound = the war goes on: the seat of the { $side } can be taken when it is over

@@ -42,6 +42,7 @@ letter-is-none = this is no file of a war by correspondence (it does not begin w
 letter-of-other-version = this file has format version { $found }, this program reads version { $known }: use the same version of Meridian on both sides
 letter-forged = this file is cut off, was changed on its way, or was not written by the other side: ask for it again
 letter-of-other-war = this file belongs to another war than the one on the screen, and no saved game of its war is here
+letter-beside = The saved game of this war has gone on further than this one: it stays, and this one is kept as “{ $name }”.
 letter-own = this file was written here, for the other side: send it to them
 letter-old = this file is number { $number }, and number { $now } was opened or written already: ask for the newest one
 letter-missing = number { $number } is waited for and this is number { $found }: open the one between first

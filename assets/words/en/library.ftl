@@ -24,4 +24,5 @@ load-no-picture = no picture
 ## A session that did not come to its end
 save-recovered = Unfinished session
 save-recovered-said = The last session did not come to its end. What was done in it is kept as “{ $name }”; Continue goes on from there.
+save-not-recovered = the last session did not come to its end, and what was done in it can't be taken up from { $path }: { $reason }. It stays there; until it can be, nothing is kept between automatic saves
 save-journal-failed = what you do between two automatic saves can't be kept in { $path }: { $reason }

@@ -112,3 +112,7 @@ share-no-country = nobody yet
 share-what = In each of your steps the AI moves, fights, builds and places with its countries first; then the step is yours, for your own. War and peace are yours for the whole side, and so is the end of each step. It thinks every step anew, on a copy with other dice, and what the real dice do not allow any more it leaves out. Attacks of units of both are left out too.
 # $mine: countries; $ai: as on the command line, or its title
 share-told = You command { $mine }, { $ai } the rest of the { $side }.
+share-second = A SECOND AI
+share-second-nobody = nobody
+# $ai: as on the command line, or its title; $theirs: its countries
+share-told-second = { $ai } has { $theirs }.

@@ -90,6 +90,10 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.clock.outcome
     }
+    /// Worth of a side's men who are out of the game (SK §17.4).
+    pub fn lost(&self, side: Side) -> u16 {
+        rules::victory::lost(self.at(), side)
+    }
     /// Orders carried out, in order.
     pub fn log(&self) -> &[Entry] {
         &self.log

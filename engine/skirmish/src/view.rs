@@ -41,6 +41,10 @@ impl View {
     pub fn at(&self) -> Position<'_> {
         Position { facts: &self.facts, scenario: &self.scenario, state: &self.state }
     }
+    /// Worth of a side's men who are out of the game (SK §17.4).
+    pub fn lost(&self, side: Side) -> u16 {
+        rules::victory::lost(self.at(), side)
+    }
     /// The own hand.
     pub fn hand(&self) -> &[CardId] {
         &self.state.hands[self.side.index()]

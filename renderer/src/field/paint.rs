@@ -1,6 +1,7 @@
 //! Which colour each cell has: terrain, depth of the sea and relief never change; the tint of whoever controls the land
 //! and the overlays do. Far away the tint says who holds what; close by it gives way to the terrain.
 
+use super::ground::Ground;
 use crate::colour::Rgba;
 use crate::scene::Scene;
 use crate::theme::Theme;
@@ -8,20 +9,14 @@ use glam::Vec3;
 use meridian_engine::map::Terrain;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map, Partnership};
+use std::sync::Arc;
 
 pub(crate) struct Paint {
     theme: Theme,
     /// Terrain without tint.
     ground: Vec<Rgba>,
-    /// Brightness by slope, -1 to 1.
-    light: Vec<f32>,
-    /// See `water`.
-    shallowness: Vec<f32>,
-    land: Vec<bool>,
-    /// Snow takes less of the tint.
-    snow: Vec<bool>,
-    /// Grain of the paper, of sand and of snow: how much brighter a cell is, the same in every run.
-    grain: Vec<f32>,
+    /// What hangs on the board alone.
+    lasting: Arc<Ground>,
     /// Final colours, as last computed.
     pub colours: Vec<[u8; 4]>,
 }
@@ -37,15 +32,11 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 
 impl Paint {
     /// `centres` of the cells.
-    pub fn new(map: &Map, centres: &[Vec3], theme: &Theme) -> Self {
+    pub fn new(map: &Arc<Map>, centres: &[Vec3], theme: &Theme) -> Self {
         let mut paint = Self {
             theme: theme.clone(),
             ground: Vec::new(),
-            light: super::relief::light(map, centres),
-            shallowness: super::water::shallowness(map),
-            snow: map.cells().map(|cell| map.terrain(cell) == Terrain::Icecap).collect(),
-            land: map.cells().map(|cell| map.is_land(cell)).collect(),
-            grain: map.cells().map(|cell| grain(map, cell)).collect(),
+            lasting: Ground::of(map, centres),
             colours: vec![[0; 4]; map.len()],
         };
         paint.lay_ground(map);
@@ -54,7 +45,7 @@ impl Paint {
 
     /// Light of each cell: what the shader adds close by.
     pub fn light(&self) -> &[f32] {
-        &self.light
+        &self.lasting.light
     }
 
     /// Takes another theme; [`Paint::repaint`] has to follow. False when it is the same.
@@ -67,7 +58,7 @@ impl Paint {
         changed
     }
     fn lay_ground(&mut self, map: &Map) {
-        let ground = |cell: CellId| ground(map, &self.theme, cell, self.shallowness[cell.index()]);
+        let ground = |cell: CellId| ground(map, &self.theme, cell, self.lasting.shallowness[cell.index()]);
         self.ground = map.cells().map(ground).collect();
     }
 
@@ -97,15 +88,16 @@ impl Paint {
             })
             .collect();
         let relief = theme.sizes.relief * super::RELIEF * (1.0 - super::share_in_shader(tint_step));
+        let Ground { light, land, snow, grain, .. } = &*self.lasting;
         for (cell, colour) in self.colours.iter_mut().enumerate() {
             let mut mixed = self.ground[cell];
-            if self.land[cell]
+            if land[cell]
                 && scene.layers.tint
                 && let Some(&(tint, share)) = tints.get(usize::from(scene.control[cell]))
             {
-                mixed = mixed.mix(tint, if self.snow[cell] { share * 0.45 } else { share });
+                mixed = mixed.mix(tint, if snow[cell] { share * 0.45 } else { share });
             }
-            *colour = mixed.shade(1.0 + relief * self.light[cell] + self.grain[cell]).0;
+            *colour = mixed.shade(1.0 + relief * light[cell] + grain[cell]).0;
         }
         for &(cell, over) in &scene.overlay {
             let colour = &mut self.colours[cell.index()];
@@ -149,21 +141,6 @@ fn ground(map: &Map, theme: &Theme, cell: CellId, shallowness: f32) -> Rgba {
     base
 }
 
-/// One cell's share of the grain: hardly any on fields, more where the ground itself is rough or bright.
-fn grain(map: &Map, cell: CellId) -> f32 {
-    let mixed = (u32::from(cell.number()) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
-    let noise = ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5;
-    noise
-        * match map.terrain(cell) {
-            Terrain::Sea => 0.006,
-            Terrain::Clear => 0.016,
-            Terrain::Forest => 0.04,
-            Terrain::Mountain | Terrain::TallMountain => 0.045,
-            Terrain::Desert => 0.035,
-            Terrain::Icecap => 0.05,
-        }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,7 +156,7 @@ mod tests {
         map.terrain[land.index()] = Terrain::Clear;
         map.flags[land.index()] = flag::LAND;
         let sea = cell_at(&map, 50.0, -30.0);
-        let theme = Theme::default();
+        let (map, theme) = (Arc::new(map), Theme::default());
         let centres = crate::shape::centres(map.grid.geometry().expect("a globe"));
         let mut paint = Paint::new(&map, &centres, &theme);
         let mut scene = Scene::new(map.len());

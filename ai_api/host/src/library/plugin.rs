@@ -128,12 +128,12 @@ pub fn open(path: &Path) -> Result<Library, libloading::Error> {
 }
 
 /// What the system said, without the words around it.
-fn reason(error: &libloading::Error) -> String {
+pub(super) fn reason(error: &libloading::Error) -> String {
     use std::error::Error as _;
     error.source().map_or_else(|| error.to_string(), ToString::to_string)
 }
 
-fn text(pointer: *const c_char) -> String {
+pub(super) fn text(pointer: *const c_char) -> String {
     if pointer.is_null() {
         return String::new();
     }

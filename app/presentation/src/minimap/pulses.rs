@@ -69,7 +69,7 @@ mod tests {
     fn entry(map: &Map, line: usize, weight: Weight, cell: usize) -> JournalEntry {
         let month: Month = "1939-09".parse().expect("a month");
         let (phase, side, text) = (Phase::WarDeclaration, Side::Axis, String::new());
-        JournalEntry { line, month, phase, side, weight, text, cell: map.grid.cell(cell), audience: None }
+        JournalEntry { line, month, phase, side, weight, text, cell: map.grid.cell(cell), audience: None, kind: None }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Where saved games lie.
 
 use super::format::{self, Summary};
-use super::keeping::BESIDE;
+use super::keeping::is_free;
 use crate::failure::Failure;
 use crate::folders::account_data;
 use meridian_engine::replay::{Header, Replay};
@@ -15,8 +15,22 @@ pub const REPLAY: &str = "mrd";
 /// Ending of saved games.
 pub const ENDING: &str = "mrs";
 
-/// Most bytes of a name that systems allow, less those of endings and numbers.
+/// Most letters of a name.
+const NAME_LETTERS: usize = 80;
+/// Most bytes of a name that systems allow, less those of endings.
 const NAME_BYTES: usize = 255 - 16;
+
+/// The name, and the name with a number behind it from 2 on, for ever: for the first that is free. Long names are cut before the
+/// number, so that each is another one as a file too.
+pub fn numbered(name: &str) -> impl Iterator<Item = String> {
+    let whole = std::iter::once(name.to_owned());
+    whole.chain((2_usize..).map(move |number| {
+        let number = format!(" ({number})");
+        let short: String = name.trim().chars().take(NAME_LETTERS - number.len()).collect();
+        let room = NAME_BYTES - number.len();
+        format!("{}{number}", short[..short.floor_char_boundary(room)].trim_end())
+    }))
+}
 
 /// A folder with saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,8 +77,8 @@ impl SaveFolder {
     /// The file of a save with this name; characters that file systems dislike become `_`.
     pub fn file(&self, name: &str) -> PathBuf {
         let fits = |c: char| if c.is_alphanumeric() || " -_.()".contains(c) { c } else { '_' };
-        let name: String = name.trim().chars().map(fits).take(80).collect();
-        // letters may have several bytes; the ending and the number of a replay need room too
+        let name: String = name.trim().chars().map(fits).take(NAME_LETTERS).collect();
+        // letters may have several bytes; the ending needs room too
         let name = name[..name.floor_char_boundary(NAME_BYTES)].trim_start_matches('.');
         self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
     }
@@ -78,13 +92,8 @@ impl SaveFolder {
     }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
-        let names = (2..).map(|n| format!("{name} ({n})"));
-        let mut files =
-            std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
-        // its notes and its picture lie beside it
-        let beside = |path: &PathBuf| BESIDE.iter().any(|ending| path.with_extension(ending).exists());
-        let free = |path: &PathBuf| !path.exists() && !beside(path);
-        files.find(free).expect("there is always another number")
+        let mut files = numbered(name).map(|name| self.file(&name).with_extension(REPLAY));
+        files.find(|path| is_free(path)).expect("there is always another number")
     }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {
@@ -179,5 +188,15 @@ mod tests {
         let long = folder.file(&"𠮷".repeat(100));
         let bytes = long.file_name().expect("a name").len();
         assert!((230..=243).contains(&bytes), "{bytes}");
+    }
+
+    #[test]
+    fn long_names_keep_their_numbers() {
+        let folder = SaveFolder(PathBuf::from("/saves"));
+        for name in ["war ".repeat(40), "𠮷".repeat(100)] {
+            let files: Vec<PathBuf> = numbered(&name).take(12).map(|name| folder.file(&name)).collect();
+            assert!(files[11].to_string_lossy().ends_with(" (12).mrs"), "{files:?}");
+            assert!(files.iter().all(|file| files.iter().filter(|other| *other == file).count() == 1), "{files:?}");
+        }
     }
 }

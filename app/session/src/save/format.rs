@@ -13,10 +13,11 @@
 //! standing postcard of [`Standing`], where somebody was told something or what follows is there
 //! asides   postcard of [`Asides`], where something was pinned to the map, taken back or tried otherwise, ships go to and fro, or
 //!          what follows is there
-//! elsewhere postcard of [`Correspondence`], where somebody plays elsewhere
+//! elsewhere postcard of [`Correspondence`], where somebody plays elsewhere; in version 6 of it or none, and of [`Clippings`]
 //! ```
 
 use super::undoable::{Others, Undoable};
+use crate::clippings::Clippings;
 use crate::correspondence::Correspondence;
 use crate::options::GameOptions;
 use crate::pins::Pins;
@@ -37,7 +38,9 @@ use std::sync::Arc;
 /// First bytes of a saved game.
 pub const MAGIC: &[u8; 8] = b"MERIDSAV";
 /// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
-pub const VERSION: u16 = 5;
+pub const VERSION: u16 = 6;
+/// Of files in which nothing of the log is kept: programs that know nothing of that read them.
+const WITHOUT_CLIPPINGS: u16 = 5;
 /// The oldest that can be read: without what AIs remember. Version 3 did not say which of them were away, version 4 not
 /// what can be taken back.
 const OLDEST: u16 = 2;
@@ -180,6 +183,8 @@ pub struct Save {
     pub standing: Standing,
     /// What people have pinned to the map.
     pub pins: Pins,
+    /// What people keep on top of the log.
+    pub clippings: Clippings,
     /// What was taken back or done otherwise, and can be taken up again.
     pub(crate) others: Others,
     /// Units that go to and fro, and where each turns back to.
@@ -243,7 +248,8 @@ impl Save {
         let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
             .expect("postcard writes every plain value to memory");
         let asides = !(self.pins.is_empty() && self.others.is_empty() && self.patrols.is_empty())
-            || self.correspondence.is_some();
+            || self.correspondence.is_some()
+            || !self.clippings.is_empty();
         let stands = asides || !self.standing.is_empty();
         if stands || !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
@@ -261,10 +267,13 @@ impl Save {
             let asides = Asides { pins, others, patrols: Cow::Borrowed(&self.patrols) };
             body.extend(postcard::to_stdvec(&asides).expect("postcard writes every plain value to memory"));
         }
-        if let Some(elsewhere) = &self.correspondence {
-            body.extend(postcard::to_stdvec(elsewhere).expect("postcard writes every plain value to memory"));
-        }
-        assemble(VERSION, &self.summary.to_bytes(), &body)
+        let last = match &self.correspondence {
+            elsewhere if !self.clippings.is_empty() => Some(postcard::to_stdvec(&(elsewhere, &self.clippings))),
+            elsewhere => elsewhere.as_ref().map(postcard::to_stdvec),
+        };
+        body.extend(last.into_iter().flat_map(|last| last.expect("postcard writes every plain value to memory")));
+        let version = if self.clippings.is_empty() { WITHOUT_CLIPPINGS } else { VERSION };
+        assemble(version, &self.summary.to_bytes(), &body)
     }
     fn body(&self) -> Body<'_> {
         Body { state: Stored::from(&self.state), digest: self.state.digest(), lines: Cow::Borrowed(&self.lines) }
@@ -298,7 +307,7 @@ impl Save {
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
         let (mut names, mut standing, mut asides) = (None, Standing::default(), Asides::default());
-        let mut correspondence = None;
+        let (mut correspondence, mut clippings) = (None, Clippings::default());
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -322,7 +331,9 @@ impl Save {
                         if !rest.is_empty() {
                             let (read, rest) = postcard::take_from_bytes::<Asides>(rest).map_err(unreadable)?;
                             asides = read;
-                            if !rest.is_empty() {
+                            if version > WITHOUT_CLIPPINGS {
+                                (correspondence, clippings) = postcard::from_bytes(rest).map_err(unreadable)?;
+                            } else if !rest.is_empty() {
                                 correspondence = Some(postcard::from_bytes(rest).map_err(unreadable)?);
                             }
                         }
@@ -360,6 +371,7 @@ impl Save {
             undoable,
             standing,
             pins,
+            clippings: clippings.on_map(map.len()),
             others,
             patrols,
             correspondence,

@@ -1,7 +1,7 @@
 //! Saved games and replays get other names and are put aside. Nothing takes the place of another file, and what is deleted
 //! lies in a folder of its own until somebody empties it.
 
-use super::folder::{ENDING, SaveFolder};
+use super::folder::{ENDING, SaveFolder, numbered};
 use super::format;
 use crate::failure::Failure;
 use meridian_words::t;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The folder in the folder.
 const ASIDE: &str = "deleted";
 /// What a replay has beside it: what the AIs showed, and a picture.
-pub(super) const BESIDE: [&str; 2] = ["jsonl", "png"];
+const BESIDE: [&str; 2] = ["jsonl", "png"];
 
 /// A file that was put aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,9 +42,7 @@ impl SaveFolder {
     }
     /// The name, or the name with a number if it is taken.
     pub fn unused(&self, name: &str) -> String {
-        let names = (2..).map(|n| format!("{name} ({n})"));
-        let mut names = std::iter::once(name.to_owned()).chain(names);
-        names.find(|name| !self.file(name).exists()).expect("there is always another number")
+        numbered(name).find(|name| !self.file(name).exists()).expect("there is always another number")
     }
     /// Gives a saved game or a replay another name; a game bears it as its title too.
     ///
@@ -58,7 +56,7 @@ impl SaveFolder {
         if !self.may_replace(name) {
             return Err(Failure::usage(self.why_not(name).unwrap_or_default()));
         }
-        if to.exists() && to != path {
+        if to != path && !is_free(&to) {
             return Err(Failure::usage(t!("save-rename-taken", name = name)));
         }
         let failed = |error: std::io::Error| Failure::file("cant-rename", path, &error);
@@ -77,12 +75,12 @@ impl SaveFolder {
             }
             // A replay bears no title, and what can't be read keeps what it holds.
             _ => {
-                fs::rename(path, &to).map_err(failed)?;
                 if ending != ENDING {
                     for (from, to) in beside(path, &to) {
                         fs::rename(&from, to).map_err(failed)?;
                     }
                 }
+                fs::rename(path, &to).map_err(failed)?;
             }
         }
         Ok(to)
@@ -100,9 +98,8 @@ impl SaveFolder {
         fs::create_dir_all(&aside).map_err(|error| Failure::file("cant-make-folder", &aside, &error))?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-        let names = (2..).map(|n| format!("{stem} ({n}).{ending}"));
-        let mut files = std::iter::once(format!("{stem}.{ending}")).chain(names).map(|name| aside.join(name));
-        let to = files.find(|file| !file.exists()).expect("there is always another number");
+        let mut files = numbered(&stem).map(|name| aside.join(format!("{name}.{ending}")));
+        let to = files.find(|file| is_free(file)).expect("there is always another number");
         let deleted = Deleted { from: path.to_owned(), to };
         carry(&deleted.from, &deleted.to)?;
         Ok(deleted)
@@ -112,7 +109,7 @@ impl SaveFolder {
     /// # Errors
     /// Another file has taken its place, or it can't be moved back.
     pub fn undelete(&self, deleted: &Deleted) -> Result<(), Failure> {
-        if deleted.from.exists() {
+        if !is_free(&deleted.from) {
             let (path, folder) = (deleted.from.display().to_string(), self.aside().display().to_string());
             return Err(Failure::usage(t!("save-back-again", path = path, folder = folder)));
         }
@@ -140,15 +137,20 @@ fn beside(from: &Path, to: &Path) -> impl Iterator<Item = (PathBuf, PathBuf)> {
     both.into_iter().filter(|(from, _)| from.exists())
 }
 
-/// Moves a file within the folder, and what lies beside a replay.
+/// Could a saved game or a replay lie there? A replay needs room for what lies beside it too.
+pub(super) fn is_free(path: &Path) -> bool {
+    let alone = path.extension().is_some_and(|ending| ending == ENDING);
+    !path.exists() && (alone || BESIDE.iter().all(|ending| !path.with_extension(ending).exists()))
+}
+
+/// Moves a file within the folder, after what lies beside a replay.
 fn carry(from: &Path, to: &Path) -> Result<(), Failure> {
-    fs::rename(from, to).map_err(|error| Failure::file("cant-move", from, &error))?;
     if from.extension().is_some_and(|ending| ending != ENDING) {
         for (from, to) in beside(from, to) {
             fs::rename(&from, to).map_err(|error| Failure::file("cant-move", &from, &error))?;
         }
     }
-    Ok(())
+    fs::rename(from, to).map_err(|error| Failure::file("cant-move", from, &error))
 }
 
 #[cfg(test)]
@@ -186,6 +188,11 @@ mod tests {
         assert!(game.exists() && !replay.with_extension("jsonl").exists());
         folder.undelete(&deleted).expect("brought back");
         assert_eq!(fs::read(replay.with_extension("jsonl")).expect("there"), b"notes");
+        // a picture of another game has the name of the replay's own
+        fs::rename(&replay, folder.file("other").with_extension("mrd")).expect("renamed");
+        fs::write(replay.with_extension("png"), b"picture").expect("written");
+        assert!(folder.rename(&folder.file("other").with_extension("mrd"), "war").is_err());
+        assert_eq!(fs::read(replay.with_extension("png")).expect("there"), b"picture");
         fs::remove_dir_all(folder.path()).expect("removed");
     }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::clippings::Clipping;
 use crate::options::{Ally, GameOptions, Iron, Thinking};
 use crate::session::{Player, Progress, Seat, Session, StandIn};
 use crate::standing::Told;
@@ -387,6 +388,16 @@ fn what_was_pinned_and_tried_otherwise_is_saved_and_files_without_it_are_read() 
     assert_eq!(save, session.save("pinned"));
     assert_eq!(save.pins, session.pins);
 
+    // of the log, which older programs know nothing of
+    assert_eq!([without[8], bytes[8]], [5, 5]);
+    let clipping = Clipping { line: 0, month: session.state().clock().month, cell: Some(cell), text: "so".into() };
+    session.clippings.toggle(None, clipping);
+    let bytes = session.save("kept").to_bytes();
+    assert_eq!(bytes[8], 6);
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, session.save("kept"));
+    assert_eq!(save.clippings, session.clippings);
+
     // two moves, another one in place of the second, and that taken back
     let mut person = Session::from_save(save, world.map.clone(), world.rules.clone(), [Seat::Person, Seat::Person]);
     while !matches!(person.state().clock().phase, Phase::FirstMovement(_)) {
@@ -421,6 +432,14 @@ fn what_was_pinned_and_tried_otherwise_is_saved_and_files_without_it_are_read() 
     loaded.redo().expect("done again");
     person.redo().expect("done again");
     assert_eq!(loaded.state().digest(), person.state().digest());
+    // all of it taken back: nothing is left to be repeated, and everything can be done again
+    while !person.undo().is_empty() {}
+    let bytes = person.save("all taken back").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    let mut anew = Session::from_save(save, world.map.clone(), world.rules.clone(), [Seat::Person, Seat::Person]);
+    assert_eq!(anew.tries(), person.tries());
+    anew.redo().expect("done again");
+    assert_eq!(anew.lines().last().map(|line| &line.order.kind), Some(&moves[0]));
     let (_, taken) = loaded.take_up_try(0);
     taken.expect("it is still legal");
     assert_eq!(loaded.lines().last().map(|line| &line.order.kind), Some(&moves[1]));
@@ -454,7 +473,7 @@ fn what_was_agreed_is_saved_and_iron_holds_after_loading() {
     let game = world.new_game("1939", 3).expect("the scenario is embedded");
     let usual = Session::new(game.fork(), people()).save("usual").to_bytes();
     assert!(summary(&usual).expect("read").options.are_usual());
-    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), went: None };
+    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), second: None, went: None };
     let options = GameOptions {
         thinking: [None, Thinking::new(7)],
         allies: [Some(ally), None],

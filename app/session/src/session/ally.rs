@@ -6,52 +6,69 @@ use crate::options::Ally;
 use meridian_engine::rules::Position;
 use meridian_engine::{CountryId, OrderKind, Phase, Side, UnitId};
 
+/// Which of the AIs that share a side: 0 is the one that has all countries which nobody else has, 1 the second.
+pub type Which = usize;
+
 impl Session {
     /// The AI that shares a side with its person.
     pub fn ally(&self, side: Side) -> Option<&Ally> {
         self.options.allies[side.index()].as_ref().filter(|_| self.seat(side).is_person() || self.lent == Some(side))
     }
+    /// One of the AIs that share a side with its person, as on the command line.
+    pub fn ally_named(&self, side: Side, which: Which) -> Option<&str> {
+        let ally = self.ally(side)?;
+        if which == 0 { Some(&ally.ai) } else { ally.second.as_ref().map(|second| second.ai.as_str()) }
+    }
+    /// The AI that commands a country of a side; none: the person does.
+    pub fn commander(&self, side: Side, country: CountryId) -> Option<Which> {
+        let ally = self.ally(side)?;
+        let key = &self.game.rules().country(country).key;
+        match &ally.second {
+            _ if ally.mine.contains(key) => None,
+            Some(second) if second.countries.contains(key) => Some(1),
+            _ => Some(0),
+        }
+    }
     /// Does the person of the side command the country?
     pub fn is_mine(&self, side: Side, country: CountryId) -> bool {
-        self.ally(side).is_none_or(|ally| ally.mine.contains(&self.game.rules().country(country).key))
+        self.commander(side, country).is_none()
     }
-    /// A country of the ally that an order is about: it is not the person's to give.
-    pub fn allys_of(&self, side: Side, kind: &OrderKind) -> Option<CountryId> {
+    /// A country that an order is about and that is not the person's, and whose it is: the order is not the person's to give.
+    pub fn allys_of(&self, side: Side, kind: &OrderKind) -> Option<(CountryId, Which)> {
         self.ally(side)?;
-        concerned(self.game.position(), kind).into_iter().find(|&country| !self.is_mine(side, country))
+        let mut countries = concerned(self.game.position(), kind).into_iter();
+        countries.find_map(|country| Some((country, self.commander(side, country)?)))
     }
-    /// The side whose ally has not done its part of the present step.
-    pub fn ally_is_due(&self) -> Option<Side> {
+    /// The side whose ally has not done its part of the present step, and which of them is the next.
+    pub fn ally_is_due(&self) -> Option<(Side, Which)> {
         let (phase, side) = self.game.asked()?;
         let ally = self.ally(side)?;
         // war and peace are the person's
         let has_a_part = !matches!(phase, Phase::WarDeclaration) && self.seat(side).is_person();
         let step = Some((self.state().clock().month, phase));
-        (has_a_part && ally.went != step).then_some(side)
+        let went = [Some(ally.went), ally.second.as_ref().map(|second| second.went)];
+        let which = went.iter().position(|went| went.is_some_and(|went| went != step))?;
+        has_a_part.then_some((side, which))
     }
-    /// The ally does its part of the present step, or has been found unable to: it is not due any more.
-    pub fn ally_went(&mut self, side: Side) {
+    /// The ally has done its part of the present step, or has been found unable to: it is not due any more.
+    pub fn ally_went(&mut self, side: Side, which: Which) {
         let step = (self.state().clock().month, self.state().clock().phase);
-        if let Some(ally) = &mut self.options.allies[side.index()] {
-            ally.went = Some(step);
+        let Some(ally) = &mut self.options.allies[side.index()] else { return };
+        match &mut ally.second {
+            Some(second) if which == 1 => second.went = Some(step),
+            _ => ally.went = Some(step),
         }
     }
-    /// The ally is due again in the present step.
-    pub fn recall_ally(&mut self, side: Side) {
-        if let Some(ally) = &mut self.options.allies[side.index()] {
-            ally.went = None;
-        }
-    }
-    /// Gives the orders of an advice that are about countries of the ally and of nobody else, as one deed; the others are left out, and
-    /// so is what is refused by now. The numbers of the first and the last order that were given.
-    pub fn follow_ally(&mut self, advice: &mut Advice) -> Option<(usize, usize)> {
+    /// Gives the orders of an advice that are about countries of this ally and of nobody else, as one deed; the others are left out,
+    /// and so is what is refused by now. The numbers of the first and the last order that were given.
+    pub fn follow_ally(&mut self, advice: &mut Advice, which: Which) -> Option<(usize, usize)> {
         self.begin_deed();
         let mut given: Option<(usize, usize)> = None;
         for index in 0..advice.orders.len() {
             // who of several countries attacks together is asked here: what the plan has made is known by then
             let Some(kind) = advice.as_here(index) else { continue };
             let countries = concerned(self.game.position(), &kind);
-            if countries.is_empty() || countries.iter().any(|&country| self.is_mine(advice.side, country)) {
+            if countries.is_empty() || countries.iter().any(|&it| self.commander(advice.side, it) != Some(which)) {
                 continue;
             }
             if let Followed::Given { line, .. } = self.follow(advice, index) {

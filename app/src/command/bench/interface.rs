@@ -8,7 +8,7 @@ use meridian_ai_host::{Agent, AgentSpec, Limits, Note, RunMode, SearchPath, Sett
 use meridian_engine::{Order, OrderKind, Phase, Side};
 use meridian_session::Failure;
 use meridian_session::ais::Ais;
-use meridian_session::{Folders, Seat, Session};
+use meridian_session::{Folders, Library, Seat, Session};
 use meridian_words::{spoken, t};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -17,7 +17,8 @@ use std::time::Instant;
 const STEPS: usize = 24;
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    let (start, ais) = (render::session(bench, folders)?, Ais::new(folders.plugin_dir.clone()));
+    let (start, ais) =
+        (render::session(&Library::open(folders), bench, folders)?, Ais::new(folders.plugin_dir.clone()));
     let mut map = Map::new();
     map.insert("units".into(), json!(start.state().units().count()));
     for (name, mode) in [("thread", RunMode::Thread), ("process", RunMode::Process(ais.process.clone()))] {

@@ -14,7 +14,7 @@ use meridian_renderer::bench::{self, LEVELS, PATHS, Path, View};
 use meridian_renderer::headless::{FORMAT, Gpu, Target};
 use meridian_renderer::{Coarseness, Renderer, RendererError, Scene};
 use meridian_session::Failure;
-use meridian_session::Folders;
+use meridian_session::{Folders, Library};
 use meridian_ui::shell::Shell;
 use meridian_ui::window::Offscreen;
 use serde_json::{Map, Value, json};
@@ -28,7 +28,7 @@ const FRAMES: (usize, usize) = (400, 60);
 type Change<'a> = dyn FnMut(usize, &mut Scene) + 'a;
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    let session = position::session(bench, folders)?;
+    let session = position::session(&Library::open(folders), bench, folders)?;
     let mut map = Map::new();
     {
         let at = session.game().position();

@@ -14,6 +14,7 @@ const ANSWERS_A_TICK: usize = 64;
 /// It thinks about its part of a step.
 pub(super) struct AtWork {
     step: (Month, Phase),
+    which: usize,
     consultation: Consultation,
 }
 
@@ -21,14 +22,16 @@ impl GameScreen {
     /// Lets the ally of who is asked do its part of a step that has begun; true when something has come of it.
     pub(crate) fn let_ally_move(&mut self, ais: &Ais) -> bool {
         let waits = self.is_watching() || self.handed_to().is_some() || self.session.lent().is_some();
-        let Some(side) = self.session.ally_is_due().filter(|_| !waits) else { return self.ally.take().is_some() };
+        let Some((side, which)) = self.session.ally_is_due().filter(|_| !waits) else {
+            return self.ally.take().is_some();
+        };
         let clock = self.session.state().clock();
         let step = (clock.month, clock.phase);
-        self.ally = self.ally.take().filter(|work| work.step == step);
+        self.ally = self.ally.take().filter(|work| (work.step, work.which) == (step, which));
         if self.ally.is_none() {
-            match self.begin_ally(ais, side) {
-                Ok(consultation) => self.ally = Some(AtWork { step, consultation }),
-                Err(failure) => self.ally_fails(side, &failure.to_string()),
+            match self.begin_ally(ais, side, which) {
+                Ok(consultation) => self.ally = Some(AtWork { step, which, consultation }),
+                Err(failure) => self.ally_fails(side, which, &failure.to_string()),
             }
             return true;
         }
@@ -39,44 +42,48 @@ impl GameScreen {
         let Some(work) = self.ally.take() else { return false };
         match work.consultation.advice() {
             Ok(mut advice) => {
-                let given = self.session.follow_ally(&mut advice);
-                self.session.ally_went(side);
+                let given = self.session.follow_ally(&mut advice, which);
+                self.session.ally_went(side, which);
                 self.ally_done = Some(self.session.orders());
                 self.take_up();
-                self.say_what_ally_did(side, given);
+                self.say_what_ally_did(side, which, given);
             }
-            Err(fault) => self.ally_fails(side, &fault.said(spoken())),
+            Err(fault) => self.ally_fails(side, which, &fault.said(spoken())),
         }
         self.drawn = None;
         true
     }
-    fn begin_ally(&self, ais: &Ais, side: Side) -> Result<Consultation, Failure> {
-        let spec = self.session.ally(side).map(|ally| ally.ai.clone()).unwrap_or_default();
-        let ai = parse_ai(&spec).map_err(Failure::usage)?;
+    fn begin_ally(&self, ais: &Ais, side: Side, which: usize) -> Result<Consultation, Failure> {
+        let ai = parse_ai(self.session.ally_named(side, which).unwrap_or_default()).map_err(Failure::usage)?;
         // what it thinks on a copy is no game to learn from
         let ais = ais.clone().without_own_folders().thinking(self.session.options().thinking[side.index()]);
         self.session.consult(|side, setting| ais.player(&ai, side, setting))
     }
     /// Its countries do nothing in this step.
-    fn ally_fails(&mut self, side: Side, why: &str) {
-        let ai = self.ally_name(side);
-        self.session.ally_went(side);
+    fn ally_fails(&mut self, side: Side, which: usize, why: &str) {
+        let ai = self.ally_name(side, which);
+        self.session.ally_went(side, which);
         self.notice = Some(Notice::bad(t!("ally-failed", ai = ai, why = why)));
     }
-    fn say_what_ally_did(&mut self, side: Side, given: Option<(usize, usize)>) {
+    fn say_what_ally_did(&mut self, side: Side, which: usize, given: Option<(usize, usize)>) {
         let Some((first, last)) = given else { return };
         let orders = self.session.lines()[first..=last].iter().map(|line| &line.order);
         let Some(deeds) = spoken().all_of(&super::lending::counted(orders)) else { return };
-        self.notice = Some(Notice::good(t!("ally-did", ai = self.ally_name(side), deeds = deeds)));
+        self.notice = Some(Notice::good(t!("ally-did", ai = self.ally_name(side, which), deeds = deeds)));
     }
     /// Who it is, without its parameters.
-    pub(crate) fn ally_name(&self, side: Side) -> String {
-        let spec = self.session.ally(side).map(|ally| ally.ai.as_str()).unwrap_or_default();
+    fn ally_name(&self, side: Side, which: usize) -> String {
+        let spec = self.session.ally_named(side, which).unwrap_or_default();
         parse_ai(spec).map_or_else(|_| spec.to_owned(), |ai| ai.source)
     }
-    /// Does the ally of who is asked have its part of the step still to do?
+    /// Does an ally of who is asked have its part of the step still to do?
     pub fn ally_is_at_work(&self) -> bool {
-        !self.is_watching() && self.session.ally_is_due().is_some()
+        self.ally_at_work().is_some()
+    }
+    /// Who that is.
+    pub(crate) fn ally_at_work(&self) -> Option<String> {
+        let (side, which) = self.session.ally_is_due().filter(|_| !self.is_watching())?;
+        Some(self.ally_name(side, which))
     }
     /// Did nobody but the ally give orders since the step began, and nobody take any back?
     pub(super) fn ally_gave_the_last_order(&self) -> bool {
@@ -84,13 +91,14 @@ impl GameScreen {
     }
     /// Why an order is not the person's to give; none if it is.
     pub(super) fn not_mine(&self, side: Side, kind: &OrderKind) -> Option<String> {
-        if self.ally_is_at_work() {
-            return Some(t!("ally-first", ai = self.ally_name(side)));
+        if let Some(ai) = self.ally_at_work() {
+            return Some(t!("ally-first", ai = ai));
         }
         // who goes into an empty hex is on offer to the side
-        let country = self.session.allys_of(side, kind).filter(|_| !matches!(kind, OrderKind::Advance { .. }))?;
+        let theirs = self.session.allys_of(side, kind).filter(|_| !matches!(kind, OrderKind::Advance { .. }));
+        let (country, which) = theirs?;
         let country = self.session.game().position().country_name(country).to_owned();
-        Some(t!("ally-commands", country = country, ai = self.ally_name(side)))
+        Some(t!("ally-commands", country = country, ai = self.ally_name(side, which)))
     }
     /// Those of these units that the person of the side commands.
     pub(super) fn of_mine(&self, side: Side, mut units: Vec<UnitId>) -> Vec<UnitId> {

@@ -6,6 +6,7 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Month, OrderKind, Side, UnitId};
 use meridian_presentation::course::Scene;
 use meridian_presentation::overlay::Overlay;
+use meridian_session::Clipping;
 use meridian_session::playback::{Leap, Speed};
 
 /// Orders, and what leads to them.
@@ -101,6 +102,8 @@ pub enum GameCommand {
     ToggleUnit(UnitId),
     /// Chooses the next unit of the selected cell, or of the stack that is spread out.
     CycleUnit,
+    /// Keeps a sentence on top of the log, or puts it away again.
+    KeepLine(Clipping),
     /// Notes and places of the player.
     Pin(PinCommand),
     /// Takes the measuring tool up, or puts it away.

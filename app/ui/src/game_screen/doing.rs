@@ -83,6 +83,7 @@ impl GameScreen {
                 self.selection.cycle(at);
                 self.selection.refresh(at);
             }
+            GameCommand::KeepLine(clipping) => self.session.clippings.toggle(self.viewer(), clipping),
             GameCommand::Pin(command) => self.pin(command, viewport),
             GameCommand::Measure => self.toggle_measuring(),
             GameCommand::FlyTo(cell) => self.fly_to(cell, viewport),

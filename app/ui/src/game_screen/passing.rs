@@ -39,6 +39,7 @@ impl GameScreen {
             text,
             cell: None,
             audience: Some(side),
+            kind: None,
         });
         self.refresh();
         true

@@ -30,8 +30,8 @@ pub struct Warned {
 struct Line {
     /// Number of the order that brought it.
     order: usize,
-    /// For whom; none: for everybody.
-    reader: Option<Side>,
+    /// For whom.
+    reader: Side,
     month: Month,
     told: Told,
 }
@@ -68,27 +68,29 @@ impl GameScreen {
         let level = self.warned.levels.of(told.kind);
         // who is not at the screen is not warned of
         let both = matches!(told.kind, Kind::Entry | Kind::Surrender);
-        let reader = told.victim.filter(|_| !both);
-        if level == Alert::Off || reader.is_some_and(|side| !self.is_person(side)) {
+        let victim = told.victim.filter(|_| !both);
+        let concerned = |side: &Side| self.is_person(*side) && victim.is_none_or(|victim| victim == *side);
+        let readers: Vec<Side> = Side::BOTH.into_iter().filter(concerned).collect();
+        if level == Alert::Off || readers.is_empty() {
             return;
         }
         // the sheet of one's own combat says what it has cost
-        let own = reader == Some(actor) && matches!(told.kind, Kind::Destroyed | Kind::Sunk | Kind::CapitalShipSunk);
+        let own = victim == Some(actor) && matches!(told.kind, Kind::Destroyed | Kind::Sunk | Kind::CapitalShipSunk);
         let quiet = !matches!(told.kind, Kind::Entry | Kind::Surrender | Kind::City | Kind::Capital | Kind::Landing);
         if quiet {
             let clock = self.session.state().clock();
             let (text, cell) = (told.text.clone(), told.cell);
             let (weight, audience) = (Weight::News, fact.audience);
             let (line, month, phase) = (fact.line, fact.month, clock.phase);
-            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience };
-            match reader {
-                Some(reader) => self.log_of(reader).note(entry),
-                None => self.journal.note(entry),
+            let entry = JournalEntry { line, month, phase, side: actor, weight, text, cell, audience, kind: None };
+            for &reader in &readers {
+                self.log_of(reader).note(entry.clone());
             }
         }
         if level >= Alert::Banner && !own {
             self.warned.paused |= level == Alert::Pause && !self.is_person(actor);
-            self.warned.lines.push(Line { reader, order: fact.line, month: fact.month, told });
+            let line = |&reader: &Side| Line { reader, order: fact.line, month: fact.month, told: told.clone() };
+            self.warned.lines.extend(readers.iter().map(line));
         }
     }
     /// What a fact warns of.
@@ -118,7 +120,7 @@ impl GameScreen {
     /// What the player at the screen has not been shown or dismissed yet.
     pub fn alerts(&self) -> Vec<&Told> {
         let viewer = self.viewer();
-        let concerns = |line: &&Line| line.reader.is_none() || line.reader == viewer;
+        let concerns = |line: &&Line| Some(line.reader) == viewer;
         self.warned.lines.iter().filter(concerns).map(|line| &line.told).collect()
     }
     /// The play of the AIs stands still until the player goes on.
@@ -127,7 +129,7 @@ impl GameScreen {
     }
     pub(super) fn dismiss_alerts(&mut self) {
         let viewer = self.viewer();
-        self.warned.lines.retain(|line| line.reader.is_some() && line.reader != viewer);
+        self.warned.lines.retain(|line| Some(line.reader) != viewer);
         self.warned.paused = false;
     }
     pub(super) fn forget_course_from(&mut self, line: usize) {
@@ -153,7 +155,7 @@ impl GameScreen {
         if wanted {
             // it says what was said of its month over the map
             let viewer = self.viewer();
-            let told = |line: &Line| line.month <= last && (line.reader.is_none() || line.reader == viewer);
+            let told = |line: &Line| line.month <= last && Some(line.reader) == viewer;
             self.warned.lines.retain(|line| !told(line));
             self.open_dispatch(last);
         }

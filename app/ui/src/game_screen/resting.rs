@@ -124,7 +124,17 @@ impl GameScreen {
         // with the order that it is about
         let (clock, line) = (self.session.state().clock(), self.session.orders().saturating_sub(1));
         let (month, phase, weight) = (clock.month, clock.phase, Weight::Event);
-        self.log_of(side).note(JournalEntry { line, month, phase, side, weight, text, cell, audience: Some(side) });
+        self.log_of(side).note(JournalEntry {
+            line,
+            month,
+            phase,
+            side,
+            weight,
+            text,
+            cell,
+            audience: Some(side),
+            kind: None,
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The tour of the things that need the player.
 
-use crate::game_screen::{GameCommand, GameScreen, Placing};
+use crate::game_screen::{Aim, GameCommand, GameScreen, Placing};
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase, UnitId};
 use meridian_presentation::picture::camera_of;
@@ -45,15 +45,10 @@ impl GameScreen {
             | Phase::Breakthrough(_)
             | Phase::Exploitation(_)
             | Phase::Blitz(_) => {
-                let aims = self.now.aims();
-                if aims.is_empty() {
-                    return self.next_mover(step, viewport);
-                }
-                if let Some(aim) = cyclic(&aims, step, |aim| self.battle.aim == Some(*aim)).copied() {
-                    let cell = aim.cell(at.state);
-                    self.target(Some(aim));
-                    cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
-                }
+                let Some(aim) = self.next_aim(step) else { return self.next_mover(step, viewport) };
+                let cell = aim.cell(self.session.state());
+                self.target(Some(aim));
+                cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
             }
             Phase::Interception(_) => {
                 let units = self.catchable();
@@ -66,6 +61,16 @@ impl GameScreen {
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.next_task(step, viewport),
             _ => {}
         }
+    }
+    /// The next thing to attack, the best first; after a combat the best of the others again.
+    fn next_aim(&mut self, step: isize) -> Option<Aim> {
+        let (aimed, fought) = (self.battle.aim, self.battle.fought.is_some());
+        let prospects = self.prospects();
+        let next = match fought {
+            true => prospects.iter().find(|one| Some(one.aim) != aimed).or(prospects.first()),
+            false => cyclic(prospects, step, |one| Some(one.aim) == aimed),
+        };
+        next.map(|one| one.aim)
     }
     /// In a step after combat, where few move.
     fn next_mover(&mut self, step: isize, viewport: &Viewport) {

@@ -11,15 +11,14 @@ mod ships;
 use super::rows::swatch;
 use super::rows::{lights, which};
 use super::{section, sign, weak};
-use crate::game_screen::{Aim, GameCommand, GameScreen};
+use crate::game_screen::{Aim, GameCommand, GameScreen, Prospect};
 use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use bars::factors;
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui};
-use meridian_engine::odds::{self, Contribution};
+use meridian_engine::odds::Contribution;
 use meridian_engine::order::Bombing;
-use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, CountryId, UnitId};
 use meridian_presentation::words::{cell_title, number_name, percent, place_title};
 use meridian_words::{Named, capitalised, spoken, t};
@@ -30,8 +29,8 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             outcome::show(screen, &fought, ui);
         }
         outcome::advance(screen, ui, commands);
-        let screen = &*screen;
         let Some(aim) = screen.battle.aim else { return targets(screen, ui, commands) };
+        let screen = &*screen;
         heading(screen, aim, ui, commands);
         match aim {
             Aim::Land(cell) => land::show(screen, cell, ui, commands),
@@ -43,82 +42,53 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-/// One line of the list: how good, in words and as a number to sort by.
-struct Prospect {
-    aim: Aim,
-    worth: f64,
-    text: String,
-    ink: Color32,
-}
-
 /// Everything that can be attacked, by the odds of all who can attack together.
-fn targets(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let aims = screen.now.aims();
-    if aims.is_empty() {
+fn targets(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let list = screen.prospects().to_vec();
+    if list.is_empty() {
         weak(ui, t!("battle-nothing"));
         return;
     }
-    let mut list: Vec<Prospect> = aims.into_iter().map(|aim| prospect(screen, aim)).collect();
-    list.sort_by(|a, b| group(a.aim).cmp(&group(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim)));
     let mut begun = None;
     for one in list {
         let group = group(one.aim);
         if begun != Some(group) {
             begun = Some(group);
-            section(ui, spoken().say(group.1));
+            section(ui, spoken().say(group));
         }
         line(screen, &one, ui, commands);
     }
 }
 
-/// The group of an aim in the list: its place, and the message that heads it.
-const fn group(aim: Aim) -> (u8, &'static str) {
+/// The message that heads the group of an aim.
+const fn group(aim: Aim) -> &'static str {
     match aim {
-        Aim::Land(_) => (0, "battle-group-land"),
-        Aim::Landing(_) => (1, "battle-group-shores"),
-        Aim::Ships { submarines: false, .. } => (2, "battle-group-ships"),
-        Aim::Ships { submarines: true, .. } => (3, "battle-group-submarines"),
-        Aim::Aircraft(_) => (4, "battle-group-aircraft"),
-        Aim::Raid { what: Bombing::Installations, .. } => (5, "battle-group-installations"),
-        Aim::Raid { what: Bombing::Strategic, .. } => (6, "battle-group-resources"),
-        Aim::Raid { what: Bombing::Atomic, .. } => (7, "battle-group-atomic"),
+        Aim::Land(_) => "battle-group-land",
+        Aim::Landing(_) => "battle-group-shores",
+        Aim::Ships { submarines: false, .. } => "battle-group-ships",
+        Aim::Ships { submarines: true, .. } => "battle-group-submarines",
+        Aim::Aircraft(_) => "battle-group-aircraft",
+        Aim::Raid { what: Bombing::Installations, .. } => "battle-group-installations",
+        Aim::Raid { what: Bombing::Strategic, .. } => "battle-group-resources",
+        Aim::Raid { what: Bombing::Atomic, .. } => "battle-group-atomic",
     }
 }
 
-/// What all who can attack would bring about.
-fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
-    let at = screen.game().position();
-    let side = at.state.clock().active;
-    let chance = |worth: f64| {
-        // neither the chance nor its place in the list says what is hidden
-        if screen.hides_odds() {
-            return Prospect { aim, worth: 0.0, text: String::new(), ink: colours::text() };
-        }
-        let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
-        Prospect { aim, worth, text: percent(worth), ink }
-    };
-    let (attackers, support) = screen.now.forces(aim, false).unwrap_or_default();
-    match aim {
-        Aim::Land(cell) => {
-            let ratio = odds::land_planned(at, side, cell, &attackers, &support).ratio;
-            let text = if ratio.is_finite() { format!("{ratio:.1} : 1") } else { "∞".to_owned() };
-            let ink = match ratio {
+/// How good it is, in words.
+fn worth(one: &Prospect, hides_odds: bool) -> (String, Color32) {
+    match one.aim {
+        Aim::Land(_) => {
+            let text = if one.worth.is_finite() { format!("{:.1} : 1", one.worth) } else { "∞".to_owned() };
+            let ink = match one.worth {
                 2.0.. => colours::good(),
                 1.0.. => colours::text(),
                 _ => colours::bad(),
             };
-            Prospect { aim, worth: ratio, text, ink }
+            (text, ink)
         }
-        Aim::Landing(_) => {
-            Prospect { aim, worth: 0.0, text: t!("count-units", count = attackers.len()), ink: colours::text() }
-        }
-        Aim::Ships { cell, submarines } => {
-            let attack =
-                NavalAttack { target: cell, submarines, ships: &attackers, aircraft: &support, kamikaze: false };
-            chance(odds::naval_planned(at, side, attack).defenders_gone())
-        }
-        Aim::Aircraft(target) => chance(odds::air_planned(at, target, &attackers).defender_toll.all_lost()),
-        Aim::Raid { cell, what } => chance(odds::bomb_planned(at, side, cell, what, &attackers).success),
+        Aim::Landing(_) => (t!("count-units", count = one.units), colours::text()),
+        _ if hides_odds => (String::new(), colours::text()),
+        _ => (percent(one.worth), if one.worth >= 0.5 { colours::good() } else { colours::text() }),
     }
 }
 
@@ -153,7 +123,8 @@ fn line(screen: &GameScreen, one: &Prospect, ui: &mut Ui, commands: &mut Command
         lights(&row, cell, commands);
         let clicked = row.clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(&one.text).color(one.ink));
+            let (text, ink) = worth(one, screen.hides_odds());
+            ui.label(RichText::new(text).color(ink));
         });
         if clicked {
             commands.push(GameCommand::Target(Some(one.aim)));

@@ -17,7 +17,7 @@ use meridian_words::{Named, spoken, t};
 /// With less room than this the table stands below the maps, points.
 const WIDE: f32 = 1150.0;
 /// Of the table beside the maps, and below them.
-const WIDTH: f32 = 372.0;
+const WIDTH: std::ops::RangeInclusive<f32> = 372.0..=460.0;
 const HEIGHT: f32 = 128.0;
 
 /// Lays out all but the maps; the room that is left for both.
@@ -48,7 +48,8 @@ pub fn show(screen: &GameScreen, beside: &Beside, in_hall: bool, ui: &mut Ui, co
         });
     };
     if ui.available_width() >= WIDE {
-        Panel::right("compare-table").frame(frame(10, 8)).resizable(false).exact_size(WIDTH).show(ui, |ui| {
+        let width = (ui.available_width() * 0.3).clamp(*WIDTH.start(), *WIDTH.end());
+        Panel::right("compare-table").frame(frame(10, 8)).resizable(false).exact_size(width).show(ui, |ui| {
             table(ui, commands);
         });
     } else {

@@ -7,7 +7,7 @@ use crate::game_screen::{GameCommand, GameScreen};
 use crate::search::finds;
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Key, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Key, RichText, ScrollArea, Sense, TextEdit, Ui, UiBuilder};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
@@ -140,7 +140,8 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
         .horizontal(|ui| {
             let response = ui.checkbox(&mut chosen, RichText::new(title(at, option.choice)).color(ink));
             if let Some(country) = country {
-                let there = ui.scope(|ui| swatch(screen, country, ui)).response.interact(egui::Sense::click());
+                let pressed = UiBuilder::new().sense(Sense::click());
+                let there = ui.scope_builder(pressed, |ui| swatch(screen, country, ui)).response;
                 if there.on_hover_text(t!("panel-fly-there")).clicked()
                     && let Some(city) = at.map.city_named(&at.rules.country(country).capital)
                 {

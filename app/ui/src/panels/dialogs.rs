@@ -7,6 +7,7 @@ use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell}
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
 use meridian_engine::Side;
+use meridian_presentation::handicaps::titled;
 use meridian_session::save::{SaveFolder, Seated};
 use meridian_words::{spoken, t};
 
@@ -94,7 +95,10 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
 /// What a box for a war by correspondence is about.
 fn under(shell: &Shell) -> letters::Under<'_> {
     match &shell.screen {
-        Screen::Menu(menu) => letters::Under::Menu(menu.chosen().map_or_else(String::new, |it| it.card.title.clone())),
+        Screen::Menu(menu) => {
+            let title = menu.chosen().map_or("", |it| it.card.title.as_str());
+            letters::Under::Menu(titled(title, &menu.handicaps))
+        }
         Screen::Game(screen) => screen.session.correspondence().map_or(letters::Under::Game, letters::Under::War),
     }
 }

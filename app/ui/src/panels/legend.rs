@@ -7,7 +7,8 @@ use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{
-    Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, vec2,
+    Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, UiBuilder,
+    vec2,
 };
 use meridian_engine::{Month, Ruleset};
 use meridian_presentation::overlay::{LegendEntry, Swatch};
@@ -112,29 +113,32 @@ fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) 
 fn row(entry: &LegendEntry, ui: &mut Ui, commands: &mut Commands) {
     let sense = if entry.part.is_some() { Sense::click() } else { Sense::hover() };
     let response = ui
-        .horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(SWATCH, Sense::hover());
-            if entry.shown {
-                sample(&entry.swatch, rect, ui);
-            } else {
-                ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, colours::edge()), egui::StrokeKind::Inside);
-            }
-            let words = RichText::new(&entry.words);
-            ui.add(
-                egui::Label::new(match entry.shown {
-                    true => words.color(colours::text()),
-                    false => words.color(colours::faded()).strikethrough(),
-                })
-                .wrap(),
-            );
+        .scope_builder(UiBuilder::new().sense(sense), |ui| {
+            ui.horizontal(|ui| sign_and_words(entry, ui));
         })
-        .response
-        .interact(sense);
+        .response;
     if let Some(part) = entry.part
         && response.clicked()
     {
         commands.push(GameCommand::TogglePart(part));
     }
+}
+
+fn sign_and_words(entry: &LegendEntry, ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(SWATCH, Sense::hover());
+    if entry.shown {
+        sample(&entry.swatch, rect, ui);
+    } else {
+        ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, colours::edge()), egui::StrokeKind::Inside);
+    }
+    let words = RichText::new(&entry.words);
+    ui.add(
+        egui::Label::new(match entry.shown {
+            true => words.color(colours::text()),
+            false => words.color(colours::faded()).strikethrough(),
+        })
+        .wrap(),
+    );
 }
 
 fn colour(colour: Rgba) -> Color32 {

@@ -1,6 +1,6 @@
 //! The box for a war by correspondence: to invite somebody, to answer an invitation, to open files.
 
-use super::{section, weak};
+use super::{section, sign, weak};
 use crate::shell::{Commands, LetterCommand, Letters, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, Key, Label, RichText, ScrollArea, TextEdit, Ui};
@@ -56,6 +56,7 @@ fn name_of(letters: &mut Letters, ui: &mut Ui) -> bool {
     ui.horizontal(|ui| {
         ui.label(t!("letter-name"));
         let field = ui.add(TextEdit::singleline(&mut letters.name).desired_width(220.0).char_limit(40));
+        let field = sign::called(field, &t!("letter-name"));
         if ui.memory(|memory| memory.focused().is_none()) && !field.lost_focus() {
             field.request_focus();
         }

@@ -151,9 +151,11 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
         if ui.add(Button::new(t!("options-open")).small()).on_hover_text(t!("options-open-hint")).clicked() {
             commands.push(ProgramCommand::Open(Dialog::Options));
         }
-        let chosen = options::told(&menu.options).map_or_else(String::new, |told| t!("options-chosen", told = told));
-        let shared = Side::BOTH.into_iter().filter_map(|side| shared(menu, side, &names));
-        let said: Vec<String> = std::iter::once(who_plays(&menu.seats)).chain(shared).chain([chosen]).collect();
+        let mut said: Vec<String> = Side::BOTH.into_iter().filter_map(|side| shared(menu, side, &names)).collect();
+        if said.is_empty() {
+            said.push(who_plays(&menu.seats));
+        }
+        said.extend(options::told(&menu.options).map(|told| t!("options-chosen", told = told)));
         let said = spoken().sentences(&said);
         ui.add(Label::new(RichText::new(&said).color(colours::weak())).truncate()).on_hover_text(said);
     });
@@ -208,10 +210,13 @@ fn who_plays(seats: &[Seated; 2]) -> String {
 /// Whom a person at a seat shares the side with.
 fn shared(menu: &Menu, side: Side, names: &[Offered]) -> Option<String> {
     let share = Some(&menu.shares[side.index()]).filter(|_| menu.seats[side.index()] == Seated::Human)?;
+    let title =
+        |ai: &String| names.iter().find(|it| it.source == *ai).map_or_else(|| ai.clone(), |it| it.title.clone());
     let mine: Vec<String> = share.mine(side, &menu.facts).map(str::to_owned).collect();
-    let ally = share.ally.as_ref()?;
-    let title = names.iter().find(|offered| offered.source == *ally).map_or(ally, |offered| &offered.title);
-    share::told(share, side, &mine, title)
+    let theirs = share.theirs(side, &menu.facts).map(str::to_owned).collect();
+    let second = share.second.as_ref().map(title);
+    let second = second.as_deref().map(|second| (second, theirs));
+    Some(share::told(side, &mine, &title(share.ally.as_ref()?), second))
 }
 
 /// A word before a field, as wide as the others.

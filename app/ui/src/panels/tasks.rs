@@ -7,7 +7,7 @@ use crate::keys;
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
-use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Button, Id, Layout, RichText, ScrollArea, Ui};
 use meridian_presentation::words::{place_title, short_place};
 use meridian_words::{capitalised, t};
 
@@ -80,7 +80,7 @@ fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
     });
     let button = button.inner;
     lights(&button, task.cell, commands);
-    if chosen && !ui.clip_rect().contains_rect(button.rect) && !ui.rect_contains_pointer(ui.clip_rect()) {
+    if chosen && led_on(task.id(), ui) && !ui.clip_rect().contains_rect(button.rect) {
         button.scroll_to_me(None);
     }
     let units = t!("count-units", count = task.units.len());
@@ -88,6 +88,12 @@ fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
     if button.on_hover_text(hint).clicked() {
         commands.push(GameCommand::ShowTask(task.id()));
     }
+}
+
+/// Is it another task than the one that was chosen in the last frame? The list follows it once, and stays where it is scrolled to.
+fn led_on(task: TaskId, ui: &Ui) -> bool {
+    let last = Id::unique("task that was scrolled to");
+    ui.data_mut(|data| data.get_temp_mut_or(last, None).replace(task) != Some(task))
 }
 
 /// What is done, and who rests.

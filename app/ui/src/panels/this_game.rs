@@ -1,6 +1,6 @@
 //! What the game on the screen is: scenario and dice, who plays and how, and what was agreed besides the rules.
 
-use super::menu::options;
+use super::menu::{options, share};
 use super::weak;
 use crate::game_screen::GameScreen;
 use crate::shell::{Commands, ProgramCommand, Screen, Shell};
@@ -12,6 +12,7 @@ use meridian_session::ai_log::harmless;
 use meridian_session::save::Seated;
 use meridian_session::{Iron, Thinking};
 use meridian_words::{spoken, t};
+use std::collections::BTreeSet;
 
 /// Of the box, points, where the window has room for it.
 const WIDTH: f32 = 520.0;
@@ -59,10 +60,12 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
         let mut said = player(&seats[side.index()], options.thinking[side.index()]);
         if let Some(ally) = session.ally(side) {
             let at = screen.game().position();
-            let mine = at.state.country_ids().filter(|&country| ally.mine.contains(&at.rules.country(country).key));
-            let mine: Vec<String> = mine.map(|country| at.country_name(country).to_owned()).collect();
-            let (mine, side) = (spoken().all_of(&mine).unwrap_or_default(), spoken().side(side));
-            said = t!("share-told", mine = mine, ai = harmless(&ally.ai), side = side);
+            let of = |keys: &BTreeSet<String>| -> Vec<String> {
+                let countries = at.state.country_ids().filter(|&id| keys.contains(&at.rules.country(id).key));
+                countries.map(|country| at.country_name(country).to_owned()).collect()
+            };
+            let second = ally.second.as_ref().map(|second| (second.ai.as_str(), of(&second.countries)));
+            said = harmless(&share::told(side, &of(&ally.mine), &ally.ai, second));
         }
         facts.push((spoken().side(side), said));
     }
@@ -71,7 +74,7 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
     if session.is_study() {
         agreed.push(t!("study-mark"));
     }
-    facts.push((t!("terms-title"), if terms.is_empty() { t!("game-no-handicap") } else { spoken().row(&terms) }));
+    facts.push((t!("handicap-mark"), if terms.is_empty() { t!("game-no-handicap") } else { spoken().row(&terms) }));
     facts.push((t!("game-agreed"), spoken().row(&agreed)));
     facts
 }

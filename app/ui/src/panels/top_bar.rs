@@ -85,7 +85,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
             return;
         }
         let text = match screen.human() {
-            Some(side) if screen.ally_is_at_work() => t!("ally-thinks", ai = screen.ally_name(side)),
+            Some(_) if let Some(ai) = screen.ally_at_work() => t!("ally-thinks", ai = ai),
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
                 let advice = spoken().phase_advice(screen.game().rules(), clock.phase, &keys::named(ui, "next"));

@@ -5,7 +5,7 @@ use super::rows::{order_button, swatch};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, Stroke, Ui, UiBuilder};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{OrderKind, Phase, UnitId, legal};
@@ -18,12 +18,13 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
     let chosen = screen.selection.units.contains(&id);
     let mine = screen.human().is_some() && at.state.side_of(unit.owner) == screen.human();
     let (fill, edge) = if chosen { (colours::chosen(), colours::gold()) } else { (colours::raised(), colours::edge()) };
-    let card = Frame::new()
+    let frame = Frame::new()
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(4))
-        .inner_margin(Margin::symmetric(7, 4))
-        .show(ui, |ui| {
+        .inner_margin(Margin::symmetric(7, 4));
+    let card = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
+        frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.horizontal(|ui| {
@@ -56,8 +57,9 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
                 buttons(screen, id, ui, commands);
             }
         });
-    follow(screen, id, &card.response, ui);
-    let response = card.response.interact(Sense::click());
+    });
+    let response = card.response;
+    follow(screen, id, &response, ui);
     if response.hovered() && mine {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

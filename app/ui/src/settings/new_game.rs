@@ -11,8 +11,19 @@ use std::collections::BTreeSet;
 /// The person, where an AI would stand.
 const PERSON: &str = "you";
 
-/// An AI as it is named, and the countries of the person beside it.
-pub type Shared = (Option<String>, BTreeSet<String>);
+/// A side that a person shares by countries; AIs as they are named, nobody where a name is empty.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Shared {
+    /// Who commands what nobody else does.
+    pub ally: String,
+    /// Countries of the person, by their keys.
+    pub mine: BTreeSet<String>,
+    /// Another AI.
+    pub second: String,
+    /// Its countries.
+    pub theirs: BTreeSet<String>,
+}
 
 /// What was chosen in the menu, but for the seed, which is another one each time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,10 +35,6 @@ pub struct NewGame {
     pub seats: [String; 2],
     /// Seconds that the AI at each seat may think for a step; 0: as usual.
     pub seconds: [u16; 2],
-    /// The AI that shares the side with a person at each seat; empty: nobody.
-    pub allies: [String; 2],
-    /// Countries of such a person, by their keys.
-    pub countries: [BTreeSet<String>; 2],
     /// What was ordered stands.
     pub iron: bool,
     /// Chances are not shown before the dice.
@@ -38,6 +45,8 @@ pub struct NewGame {
     pub study: bool,
     /// As they stand behind the scenario in the id of a game, `+axis_money=20`.
     pub handicaps: String,
+    /// How a person at each seat shares the side.
+    pub shares: [Shared; 2],
 }
 
 impl Default for NewGame {
@@ -47,13 +56,12 @@ impl Default for NewGame {
             scenario: String::new(),
             seats,
             seconds: [0; 2],
-            allies: Default::default(),
-            countries: Default::default(),
             iron: false,
             hides_odds: false,
             hides_reasons: false,
             study: false,
             handicaps: String::new(),
+            shares: Default::default(),
         }
     }
 }
@@ -70,13 +78,12 @@ impl NewGame {
             scenario: scenario.to_owned(),
             seats,
             seconds: options.thinking.map(|thinking| thinking.map_or(0, Thinking::seconds)),
-            allies: Default::default(),
-            countries: Default::default(),
             iron: options.is_iron(),
             hides_odds: options.hides_odds,
             hides_reasons: options.hides_reasons,
             study,
             handicaps: handicaps.id(""),
+            shares: Default::default(),
         }
     }
     /// Who sits where; the person for an AI that is not there any more.
@@ -90,16 +97,11 @@ impl NewGame {
     pub fn choices(&self) -> [Option<(String, Choice)>; 2] {
         self.ais().map(|ai| ai.filter(|ai| !ai.params.is_empty()).map(|ai| (ai.source.clone(), Choice::of(&ai))))
     }
-    /// Who shares a side with its person, and the countries of that one.
+    /// How each side is shared by countries.
     #[must_use]
-    pub fn sharing(mut self, [axis, allies]: [Shared; 2]) -> Self {
-        self.allies = [axis.0, allies.0].map(Option::unwrap_or_default);
-        self.countries = [axis.1, allies.1];
+    pub fn sharing(mut self, shares: [Shared; 2]) -> Self {
+        self.shares = shares;
         self
-    }
-    /// The same; nobody for an AI that is not there any more.
-    pub fn shares(&self, has: impl Fn(&str) -> bool) -> [Shared; 2] {
-        [0, 1].map(|seat| (Some(self.allies[seat].clone()).filter(|ai| has(ai)), self.countries[seat].clone()))
     }
     /// How long it may think, where that was set.
     pub fn seconds(&self) -> [Option<u16>; 2] {
@@ -139,16 +141,16 @@ mod tests {
         let thinking = [Thinking::new(5), None];
         let options =
             GameOptions { iron: Iron::On, hides_odds: true, hides_reasons: true, thinking, allies: [None, None] };
-        let japan = BTreeSet::from(["japan".to_owned()]);
-        let shares = [(Some("classic".to_owned()), japan), (None, BTreeSet::new())];
+        let [mine, theirs] = ["japan", "germany"].map(|country| BTreeSet::from([country.to_owned()]));
+        let shared = Shared { ally: "classic".into(), mine, second: "cadet".into(), theirs };
+        let shares = [shared, Shared::default()];
         let last = NewGame::of("1939", &seats, &options, true, &handicaps).sharing(shares.clone());
         let read: NewGame = toml::from_str(&toml::to_string(&last).expect("written")).expect("read");
         assert_eq!(read, last);
         let seats = [Seated::Ai("marshal".into()), Seated::Human];
         assert_eq!((read.seats(|ai| ai == "marshal"), read.handicaps()), (seats, handicaps));
         assert_eq!(read.options(), options);
-        assert_eq!(read.shares(|ai| ai == "classic"), shares);
-        assert_eq!(read.shares(|_| false)[0].0, None, "an AI that is gone");
+        assert_eq!(read.shares, shares);
         let values = [("draw".to_owned(), "3".to_owned())].into();
         assert_eq!(read.choices(), [Some(("marshal".to_owned(), Choice { preset: None, values })), None]);
         assert_eq!(read.seats(|_| false), [Seated::Human, Seated::Human], "an AI that is gone");

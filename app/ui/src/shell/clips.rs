@@ -7,6 +7,7 @@ use crate::shell::{Dialog, Screen, Shell};
 use meridian_presentation::shot::Shot;
 use meridian_renderer::Layers;
 use meridian_session::Failure;
+use meridian_session::save::numbered;
 use meridian_words::{spoken, t};
 use std::path::PathBuf;
 
@@ -56,8 +57,7 @@ impl Shell {
         let folder = self.saves.path().join("clips");
         self.saves.prepare()?;
         std::fs::create_dir_all(&folder).map_err(|error| Failure::file("cant-write", &folder, &error))?;
-        let names = std::iter::once(stem.clone()).chain((2..).map(|number| format!("{stem} ({number})")));
-        let mut paths = names.map(|name| match format {
+        let mut paths = numbered(&stem).map(|name| match format {
             Format::Gif => folder.join(format!("{name}.gif")),
             Format::Series => folder.join(name),
         });

@@ -4,6 +4,7 @@ use super::seats::Again;
 use crate::clips::Clip;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
+use meridian_session::save::numbered;
 use meridian_session::{Failure, Session, World};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
@@ -71,8 +72,7 @@ impl Shell {
     fn keep_table(&mut self, name: &str, text: &str) {
         let Screen::Game(screen) = &mut self.screen else { return };
         let name = format!("{name} - {}", screen.save_name());
-        let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name} ({number})")));
-        let mut files = names.map(|name| self.saves.file(&name).with_extension("txt"));
+        let mut files = numbered(&name).map(|name| self.saves.file(&name).with_extension("txt"));
         let path = files.find(|path| !path.exists()).expect("there is always another number");
         let written = self.saves.prepare().and_then(|()| {
             meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
@@ -121,7 +121,7 @@ impl Shell {
             }
         }
     }
-    fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
+    pub(super) fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (World { map, rules, .. }, save) = self.library.saved(&bytes)?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;

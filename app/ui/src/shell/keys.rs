@@ -53,7 +53,7 @@ pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool)
     let Some((chord, action)) = chord.and_then(|chord| Some((chord, action_of(shell, chord)?))) else { return false };
     let Some(command) = command(action) else { return false };
     // Some keys write nothing, whatever has the focus.
-    let writes_nothing = chord.is_function_key() || chord.has_control() && action.id == "end-step";
+    let writes_nothing = chord.is_function_key() || chord.has_control() && ["end-step", "load"].contains(&action.id);
     if taken && !writes_nothing || repeated && !repeats(&command) {
         return false;
     }

@@ -4,6 +4,7 @@ use crate::game_screen::Notice;
 use crate::shell::{Dialog, Screen, Shell};
 use meridian_engine::Side;
 use meridian_engine::rng::SEALED;
+use meridian_presentation::handicaps::titled;
 use meridian_session::correspondence::{Correspondence, ENDING, Letter, LetterError, Matter, Opened};
 use meridian_session::{Failure, Remote, Seat, Session};
 use meridian_words::{spoken, t};
@@ -69,7 +70,7 @@ impl Shell {
     pub(super) fn apply_letter(&mut self, command: LetterCommand) {
         let done = match command {
             LetterCommand::Ask => {
-                self.ask_letters(None, None);
+                self.ask_letters(None);
                 Ok(())
             }
             LetterCommand::Invite { name, side } => self.invite(&name, side),
@@ -87,13 +88,13 @@ impl Shell {
     fn letters_folder(&self) -> PathBuf {
         self.saves.path().join("letters")
     }
-    fn ask_letters(&mut self, invitation: Option<Invited>, said: Option<String>) {
+    fn ask_letters(&mut self, invitation: Option<Invited>) {
         let folder = self.letters_folder();
         let files = meridian_session::save::files_of(&folder, ENDING).into_iter().take(LISTED).collect();
         let name = std::mem::take(&mut self.letter_name);
         self.letter_name.clone_from(&name);
         self.dialog =
-            Some(Dialog::Letters(Box::new(Letters { name, side: Side::Axis, invitation, files, folder, said })));
+            Some(Dialog::Letters(Box::new(Letters { name, side: Side::Axis, invitation, files, folder, said: None })));
     }
     fn named(&mut self, name: &str) -> Result<String, Failure> {
         let name = name.trim().to_owned();
@@ -106,11 +107,11 @@ impl Shell {
     fn invite(&mut self, name: &str, side: Side) -> Result<(), Failure> {
         let name = self.named(name)?;
         let Screen::Menu(menu) = &self.screen else { return Ok(()) };
-        let game = self.library.new_game(&menu.scenario, FIRST_DICE)?;
+        let game = self.library.new_game(&menu.id(), FIRST_DICE)?;
         let own = Correspondence::invite(&game, side, &name)?;
         self.show_game(Session::new(game, seats(side, &t!("letter-somebody"))).by(own));
-        let path = self.keep_letter()?;
-        self.tell(t!("letter-invited", path = path.display().to_string()));
+        let (path, beside) = self.keep_letter()?;
+        self.tell(t!("letter-invited", path = path) + &beside);
         Ok(())
     }
     fn accept(&mut self, name: &str) -> Result<(), Failure> {
@@ -122,8 +123,8 @@ impl Shell {
         let own = Correspondence::accept(&letter, &bytes, &game, &name)?;
         self.closing();
         self.show_game(Session::new(game, seats(theirs.opponent(), &by)).by(own));
-        let path = self.keep_letter()?;
-        self.tell(t!("letter-accepted-here", path = path.display().to_string(), name = by));
+        let (path, beside) = self.keep_letter()?;
+        self.tell(t!("letter-accepted-here", path = path, name = by) + &beside);
         Ok(())
     }
     pub(super) fn open_letter(&mut self, path: &Path) -> Result<(), Failure> {
@@ -137,31 +138,50 @@ impl Shell {
             Screen::Game(screen) => screen.session.correspondence().is_some_and(|own| own.number() == war),
             Screen::Menu(_) => false,
         };
-        let kept =
-            || self.saves.list().into_iter().find(|file| file.summary.as_ref().is_ok_and(|it| it.war == Some(war)));
         if let Matter::Invitation { header, name, side, .. } = &letter.matter {
-            if here || kept().is_some() {
-                return Err(wrong(LetterError::Own));
+            let own = match &self.screen {
+                Screen::Game(screen) if here => screen.session.correspondence().cloned(),
+                _ => self.kept_war(war, &letter).map(|(_, own)| own),
+            };
+            if let Some(own) = own {
+                let accepted = LetterError::Old { number: 1, now: own.count() };
+                return Err(wrong(if own.mine() == *side { LetterError::Own } else { accepted }));
             }
-            self.library.world_for(header)?;
-            let scenario = self.library.scenario(&header.scenario)?.title;
+            let game = self.library.opening(header)?;
+            let scenario = titled(&self.library.scenario(&header.scenario)?.title, game.state().handicaps());
             let (by, theirs) = (name.clone(), *side);
-            self.ask_letters(Some(Invited { letter, bytes, scenario, by, theirs }), None);
+            self.ask_letters(Some(Invited { letter, bytes, scenario, by, theirs }));
             return Ok(());
         }
         if !here {
-            let game = kept().ok_or_else(|| wrong(LetterError::OtherWar))?;
-            self.load(&game.path);
+            let (game, _) = self.kept_war(war, &letter).ok_or_else(|| wrong(LetterError::OtherWar))?;
+            // whoever is in another game stays there if the file does not fit
+            let (mut trial, _) = self.read(&game)?;
+            trial.open_letter(&letter, &bytes).map_err(wrong)?;
+            self.load(&game);
         }
         let Screen::Game(screen) = &mut self.screen else { return Err(wrong(LetterError::OtherWar)) };
         let opened = screen.open_letter(&letter, &bytes).map_err(wrong)?;
         self.dialog = None;
         let name = self.their_name();
-        self.tell(match opened {
+        let text = match opened {
             Opened::Accepted => t!("letter-accepted-there", name = name),
             Opened::Orders(count) => t!("letter-opened", name = name, count = count),
-        });
-        self.keep_letter_game()
+        };
+        let beside = self.keep_letter_game()?;
+        self.tell(text + &beside);
+        Ok(())
+    }
+    /// The saved game of a war that the file goes on from; without one the furthest.
+    fn kept_war(&self, war: u64, letter: &Letter) -> Option<(PathBuf, Correspondence)> {
+        let of_war = self.saves.list().into_iter().filter(|it| it.summary.as_ref().is_ok_and(|it| it.war == Some(war)));
+        let with_own = of_war.filter_map(|it| Some((self.correspondence_of(&it.path)?, it.path)));
+        let best = with_own.max_by_key(|(own, _)| (own.awaits(letter), own.count()));
+        best.map(|(own, path)| (path, own))
+    }
+    fn correspondence_of(&self, path: &Path) -> Option<Correspondence> {
+        let bytes = meridian_files::read(path).ok()?;
+        self.library.saved(&bytes).ok()?.1.correspondence
     }
     /// The other side is asked: the file for it is written. True when it was.
     pub(super) fn send_letter_if_due(&mut self) -> bool {
@@ -176,24 +196,25 @@ impl Shell {
             Err(failure) => Err(failure),
         };
         let name = self.their_name();
-        match written.map(|path| path.display().to_string()) {
-            Ok(path) if begins => self.tell(t!("letter-answered", path = path, name = name)),
-            Ok(path) => self.tell(t!("letter-written", path = path, name = name)),
+        match written {
+            Ok((path, beside)) if begins => self.tell(t!("letter-answered", path = path, name = name) + &beside),
+            Ok((path, beside)) => self.tell(t!("letter-written", path = path, name = name) + &beside),
             Err(failure) => self.say(failure.to_string()),
         }
         true
     }
     fn write_letter_again(&mut self) -> Result<(), Failure> {
-        let (path, name) = (self.keep_letter()?, self.their_name());
+        let ((path, beside), name) = (self.keep_letter()?, self.their_name());
         self.dialog = None;
-        self.tell(t!("letter-written", path = path.display().to_string(), name = name));
+        self.tell(t!("letter-written", path = path, name = name) + &beside);
         Ok(())
     }
-    /// First the game, so that what was given away is not forgotten; then the file.
-    fn keep_letter(&mut self) -> Result<PathBuf, Failure> {
-        self.keep_letter_game()?;
-        let Screen::Game(screen) = &self.screen else { return Ok(PathBuf::new()) };
-        let Some(own) = screen.session.correspondence() else { return Ok(PathBuf::new()) };
+    /// First the game, so that what was given away is not forgotten; then the file. Where that lies, and what is to be said of the
+    /// game.
+    fn keep_letter(&mut self) -> Result<(String, String), Failure> {
+        let beside = self.keep_letter_game()?;
+        let Screen::Game(screen) = &self.screen else { return Ok(Default::default()) };
+        let Some(own) = screen.session.correspondence() else { return Ok(Default::default()) };
         let (number, side) = (own.sent_number(), spoken().side(own.mine()));
         let name = t!("letter-file", war = self.war_name(own), number = number, side = side);
         let folder = self.letters_folder();
@@ -201,23 +222,30 @@ impl Shell {
         let file = self.saves.file(&name).with_extension(ENDING);
         let path = folder.join(file.file_name().unwrap_or_default());
         meridian_files::write(&path, own.sent()).map_err(|error| Failure::file("cant-write", &path, &error))?;
-        Ok(path)
+        Ok((path.display().to_string(), beside))
     }
-    /// The war has one saved game of its own, besides the automatic ones.
-    fn keep_letter_game(&mut self) -> Result<(), Failure> {
-        let Screen::Game(screen) = &self.screen else { return Ok(()) };
-        let Some(own) = screen.session.correspondence() else { return Ok(()) };
-        let name = t!("letter-game", war = self.war_name(own));
+    /// The war has one saved game of its own, besides the automatic ones. Where that has gone on further, as it has for who went
+    /// back to an older position, this one lies beside it; that is said.
+    fn keep_letter_game(&mut self) -> Result<String, Failure> {
+        let Screen::Game(screen) = &self.screen else { return Ok(String::new()) };
+        let Some(own) = screen.session.correspondence() else { return Ok(String::new()) };
+        let war = t!("letter-game", war = self.war_name(own));
+        let is_newer = self.correspondence_of(&self.saves.file(&war)).is_some_and(|there| there.goes_beyond(own));
+        let name = if is_newer { self.saves.unused(&war) } else { war };
         let path = self.saves.file(&name);
-        let Some(save) = self.game_to_save(&name) else { return Ok(()) };
+        let Some(save) = self.game_to_save(&name) else { return Ok(String::new()) };
         self.saves.prepare()?;
-        meridian_files::write(&path, &save.to_bytes()).map_err(|error| Failure::file("cant-write-game", &path, &error))
+        let failed = |error| Failure::file("cant-write-game", &path, &error);
+        meridian_files::write(&path, &save.to_bytes()).map_err(failed)?;
+        Ok(if is_newer { format!(" {}", t!("letter-beside", name = name)) } else { String::new() })
     }
     /// What a war is called in names of files: its scenario, and what tells it from others.
     fn war_name(&self, own: &Correspondence) -> String {
         let Screen::Game(screen) = &self.screen else { return String::new() };
         let number = format!("{:04x}", own.number() as u16);
-        t!("letter-war", scenario = screen.session.header().scenario.as_str(), number = number)
+        // its number is not cut off
+        let scenario: String = screen.session.header().scenario.chars().take(40).collect();
+        t!("letter-war", scenario = scenario, number = number)
     }
     fn their_name(&self) -> String {
         let Screen::Game(screen) = &self.screen else { return String::new() };
@@ -225,7 +253,8 @@ impl Shell {
     }
     fn tell(&mut self, text: String) {
         if let Screen::Game(screen) = &mut self.screen {
-            screen.notice = Some(Notice::good(text));
+            // where the file lies takes its time to be read
+            screen.notice = Some(Notice::good(text).lasting());
         }
     }
 }

@@ -95,7 +95,7 @@ impl Menu {
             scenarios,
             seats: last.seats(&has),
             plays,
-            shares: last.shares(&has).map(|(ally, mine)| Share { ally, mine }),
+            shares: last.shares.clone().map(|shared| Share::again(shared, &has)),
             options: last.options(),
             study: last.study,
             handicaps: last.handicaps(),

@@ -61,8 +61,8 @@ impl Plays {
     /// Why an AI can't play like that: the first reason.
     pub fn wrong(&self, known: &Known, opponents: &Opponents) -> Option<String> {
         let choice = self.choice(&known.source, opponents);
-        let params = known.info.iter().flat_map(|info| info.params.iter().flatten());
+        let mut params = known.info.iter().flat_map(|info| info.params.iter().flatten());
         let check = |param: &meridian_ai_host::ParamInfo| param.check(choice.values.get(&param.key)?).err();
-        params.filter_map(check).next().or_else(|| self.wrong_time())
+        params.find_map(check).or_else(|| self.wrong_time())
     }
 }

@@ -10,6 +10,7 @@ use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use meridian_presentation::annals::Playback;
 use meridian_session::Failure;
+use meridian_session::notes::NoteLine;
 use meridian_session::playback::{self, Leap, Tape};
 use meridian_session::save::folder::REPLAY;
 use meridian_session::save::{Seated, folder};
@@ -107,9 +108,13 @@ impl Shell {
         let notes = path.with_extension("jsonl");
         let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();
+        // while the war goes on, what the AI of the other side thinks is not for its opponent
+        let bound = playback::bound(&screen.session.seats(), screen.winner());
+        let hidden = |note: &&NoteLine| bound.is_some_and(|side| note.side != side.name());
+        let shown: Vec<NoteLine> = screen.notes().iter().filter(|note| !hidden(note)).cloned().collect();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
             meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
-            meridian_session::notes::write(&mut lines, screen.notes())
+            meridian_session::notes::write(&mut lines, &shown)
                 .and_then(|()| meridian_files::write(&notes, &lines))
                 .map_err(|error| Failure::file("cant-write-notes", &notes, &error))?;
             // a replay is whole without one
@@ -152,6 +157,11 @@ impl Shell {
     /// The war on the screen goes on as a game.
     pub(super) fn take_over(&mut self, seats: &[Seated; 2]) {
         let Screen::Game(screen) = &self.screen else { return };
+        // what the other side has placed in secret would be seen from its seat
+        let bound = screen.playback.as_ref().and_then(Playback::bound);
+        if bound.is_some_and(|side| seats[side.opponent().index()] == Seated::Human) {
+            return self.say(t!("take-over-bound", side = spoken().side(bound.unwrap_or(Side::Axis).opponent())));
+        }
         let game = screen.session.game();
         let takeover = Some(Takeover::FromAgent);
         let setting = |side: Side| Setting { resumes: true, takeover, ..Setting::of(game, side) };

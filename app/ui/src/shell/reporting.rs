@@ -5,6 +5,7 @@ use crate::game_screen::Notice;
 use crate::shell::{Screen, Shell};
 use meridian_engine::Side;
 use meridian_renderer::Image;
+use meridian_session::save::numbered;
 use meridian_session::{Failure, Seat};
 use meridian_words::t;
 use std::io::{Cursor, Write};
@@ -19,8 +20,7 @@ impl Shell {
             Screen::Game(screen) => t!("picture-name", name = screen.save_name()),
             Screen::Menu(_) => t!("picture-name-menu"),
         };
-        let names = (2..).map(|number| format!("{name} ({number})"));
-        let mut files = std::iter::once(name.clone()).chain(names).map(|name| self.saves.file(&name));
+        let mut files = numbered(&name).map(|name| self.saves.file(&name));
         let free = |file: &PathBuf| !file.exists() && !file.with_extension("png").exists();
         let file = files.find(free).expect("there is always another number");
         let kept = self.saves.prepare().and_then(|()| self.keep_beside(&file));
@@ -63,7 +63,8 @@ impl Shell {
     }
     fn say_well(&mut self, text: String) {
         match &mut self.screen {
-            Screen::Game(screen) => screen.notice = Some(Notice::good(text)),
+            // where it lies and what to do with it takes its time to be read
+            Screen::Game(screen) => screen.notice = Some(Notice::good(text).lasting()),
             Screen::Menu(_) => self.message = Some(text),
         }
     }

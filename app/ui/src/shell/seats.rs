@@ -2,7 +2,7 @@
 
 use crate::game_screen::{GameScreen, Notice};
 use crate::settings::NewGame;
-use crate::shell::{Menu, Screen, Shell};
+use crate::shell::{Menu, Screen, Share, Shell};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
@@ -19,7 +19,7 @@ impl Shell {
     pub(super) fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
         let options = menu.agreed(&self.opponents);
-        let shares = menu.shares.each_ref().map(|share| (share.ally.clone(), share.mine.clone()));
+        let shares = menu.shares.each_ref().map(Share::kept);
         let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.handicaps);
         let chosen = chosen.sharing(shares);
         let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {

@@ -2,9 +2,10 @@
 
 use super::facts::Facts;
 use super::plays::Plays;
+use crate::settings::Shared;
 use meridian_engine::Side;
-use meridian_session::Ally;
 use meridian_session::opponents::Opponents;
+use meridian_session::{Ally, Second};
 use meridian_words::t;
 use std::collections::BTreeSet;
 
@@ -16,9 +17,30 @@ pub struct Share {
     pub ally: Option<String>,
     /// Countries of the person, by their keys.
     pub mine: BTreeSet<String>,
+    /// Another AI, which commands some of the others.
+    pub second: Option<String>,
+    /// Those countries.
+    pub theirs: BTreeSet<String>,
 }
 
 impl Share {
+    /// As it was for the last game; nobody for an AI that is not here any more.
+    pub fn again(last: Shared, has: impl Fn(&str) -> bool) -> Self {
+        let here = |ai: String| Some(ai).filter(|ai| has(ai));
+        Self { ally: here(last.ally), mine: last.mine, second: here(last.second), theirs: last.theirs }
+    }
+    /// For the next one.
+    pub fn kept(&self) -> Shared {
+        let named = |ai: &Option<String>| ai.clone().unwrap_or_default();
+        let (ally, second) = (named(&self.ally), named(&self.second));
+        Shared { ally, mine: self.mine.clone(), second, theirs: self.theirs.clone() }
+    }
+    /// Names of the countries of the second AI in the chosen scenario.
+    pub(crate) fn theirs<'a>(&'a self, side: Side, facts: &'a Facts) -> impl Iterator<Item = &'a str> {
+        let here = facts.members[side.index()].iter().chain(&facts.neutral);
+        let theirs = |key: &String| self.theirs.contains(key) && !self.mine.contains(key);
+        here.filter(move |(key, _)| theirs(key)).map(|(_, name)| name.as_str())
+    }
     /// Names of the countries of the person that are, or may come to be, on the side in the chosen scenario.
     pub(crate) fn mine<'a>(&'a self, side: Side, facts: &'a Facts) -> impl Iterator<Item = &'a str> {
         let here = facts.members[side.index()].iter().chain(&facts.neutral);
@@ -31,6 +53,8 @@ impl Share {
     /// As it is agreed for the game. The AI plays with the parameters that were set for this seat.
     pub(crate) fn agreed(&self, plays: &Plays, opponents: &Opponents) -> Option<Ally> {
         let ai = plays.spec(self.ally.as_ref()?, opponents);
-        Some(Ally { ai, mine: self.mine.clone(), went: None })
+        let second = self.second.as_ref().filter(|_| !self.theirs.is_empty());
+        let second = second.map(|ai| Second { ai: opponents.spec(ai), countries: self.theirs.clone(), went: None });
+        Some(Ally { ai, mine: self.mine.clone(), second, went: None })
     }
 }

@@ -15,24 +15,49 @@ pub(super) struct Unfinished {
     pub journal: Journal,
     /// Which position, and since when.
     kept: Option<((u64, u64), Instant)>,
+    /// Why a game that was left could not be kept, to be said on the screen that comes.
+    pub unkept: Option<String>,
 }
 
 impl Unfinished {
     pub fn begin(saves: &SaveFolder) -> Self {
-        Self { journal: Journal::begin(saves), kept: None }
+        Self { journal: Journal::begin(saves), kept: None, unkept: None }
     }
     /// What is said at the start when the session before did not come to its end.
     pub fn said(&self) -> Option<String> {
+        if self.journal.trouble.is_some() {
+            return self.journal.trouble.clone();
+        }
         let name = self.journal.recovered.as_ref()?.file_stem()?.to_string_lossy().into_owned();
         Some(t!("save-recovered-said", name = name))
-    }
-    /// The game has been kept in order.
-    pub fn close(&self) {
-        self.journal.close();
     }
 }
 
 impl Shell {
+    /// The game on the screen has been handed over to be kept: waits for that. If it could not be, what was written of it on the
+    /// way stays as a saved game, and it is said.
+    pub(super) fn finish_keeping(&mut self) {
+        self.autosaves.finish();
+        match self.hear_autosaves() {
+            None => self.unfinished.journal.close(),
+            Some(error) => {
+                log::error!("{error}");
+                self.unfinished.journal.put_aside(&self.saves);
+                self.unfinished.unkept = Some(error);
+            }
+        }
+    }
+    /// What has become of automatic saves: the last failure.
+    pub(super) fn hear_autosaves(&mut self) -> Option<String> {
+        let mut failure = None;
+        while let Some(outcome) = self.autosaves.outcome() {
+            match outcome {
+                Ok(_) => self.can_continue = true,
+                Err(error) => failure = Some(error),
+            }
+        }
+        failure
+    }
     /// Keeps what was done since the last time, if that is long enough ago.
     /// True when it can't be done, which is said.
     pub(super) fn keep_unfinished(&mut self) -> bool {

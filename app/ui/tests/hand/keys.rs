@@ -3,6 +3,7 @@
 use super::person::{Person, character};
 use meridian_engine::Phase;
 use meridian_session::save::Seated;
+use meridian_ui::shell::Dialog;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
 /// In the first movement of the Axis, with somebody chosen.
@@ -113,4 +114,25 @@ fn a_key_is_changed_by_hand_and_asks_before_it_is_taken_from_another() {
     person.click("Search: what it does, or its key");
     person.write("f10");
     assert!(person.sees("from the globe to the flat map and back"), "it is found by its key");
+}
+
+#[test]
+fn saved_games_open_by_their_key_wherever_one_is() {
+    let open = |person: &mut Person| {
+        person.with(ModifiersState::CONTROL, character('o'));
+        assert!(matches!(person.shell.dialog, Some(Dialog::Load(_))), "the box is open");
+        person.key(NamedKey::Escape);
+        assert!(person.shell.dialog.is_none());
+    };
+    let mut person = Person::new();
+    open(&mut person);
+    // a button of the menu has the keyboard
+    person.key(NamedKey::Tab);
+    open(&mut person);
+    person.begin(Seated::Human, Seated::Human, 3);
+    open(&mut person);
+    // a field has it
+    person.click("Find a country");
+    person.write("pol");
+    open(&mut person);
 }

@@ -187,6 +187,26 @@ impl Person {
         }
         panic!("{text} never shows: {:?}", self.texts);
     }
+    /// Turns the wheel there, towards oneself, until something is so; that counts as a click.
+    pub fn roll_until(&mut self, at: egui::Pos2, is_so: impl Fn(&Self) -> bool) -> bool {
+        self.count(1, 0);
+        self.move_to(at);
+        for _ in 0..60 {
+            if is_so(self) {
+                return true;
+            }
+            self.frame(vec![egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: egui::vec2(0.0, -60.0),
+                phase: egui::TouchPhase::Move,
+                source: egui::MouseWheelSource::Wheel,
+                modifiers: egui::Modifiers::default(),
+            }]);
+            // the list glides
+            self.look();
+        }
+        is_so(self)
+    }
     pub fn click(&mut self, text: &str) {
         let at = self.place(text);
         self.click_at(at);

@@ -30,9 +30,8 @@ fn commanding(country: &str, size: egui::Vec2) -> Person {
     assert!(person.sees(&format!("You command {country}, Classic the rest of the Axis.")), "{:?}", person.texts);
     person.key(NamedKey::Enter);
     assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
-    let told = ("classic".to_owned(), 1);
-    let last = &person.shell.settings.now.new_game;
-    assert_eq!((last.allies[0].clone(), last.countries[0].len()), told, "the next game begins with it");
+    let last = &person.shell.settings.now.new_game.shares[0];
+    assert_eq!((last.ally.as_str(), last.mine.len()), ("classic", 1), "the next game begins with it");
     person
 }
 
@@ -171,4 +170,45 @@ fn the_ally_goes_once_a_step_also_when_the_game_is_saved_and_loaded_in_it() {
         person.look();
         assert!(person.sees("You command Japan, classic the rest of the Axis."), "{:?}", person.texts);
     }
+}
+
+#[test]
+fn two_ais_and_a_person_share_a_side() {
+    let mut person = commanding("Japan", WIDE);
+    person.shell.apply(ProgramCommand::ToMenu);
+    person.look();
+    let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
+    menu.seats[0] = Seated::Human;
+    person.click("Share…");
+    assert!(person.sees("A SECOND AI"), "{:?}", person.texts);
+    person.click("nobody");
+    person.click("Random");
+    person.click("Germany");
+    person.key(NamedKey::Escape);
+    assert!(person.sees("Random has Germany."), "{:?}", person.texts);
+    person.key(NamedKey::Enter);
+    assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
+    let germany = |person: &mut Person| {
+        let rules = person.screen().session.game().rules().clone();
+        rules.country_by_key("germany").expect("a country")
+    };
+    let id = germany(&mut person);
+    let session = &person.screen().session;
+    assert_eq!(session.commander(Side::Axis, id), Some(1));
+    assert_eq!(session.ally_named(Side::Axis, 1), Some("random"));
+    while person.phase() != Phase::Deployment {
+        wait(&mut person);
+        person.shell.apply(GameCommand::EndStep);
+        person.wait();
+    }
+    let from = person.screen().session.orders();
+    wait(&mut person);
+    let placed = countries_since(&mut person, from);
+    assert_eq!(placed, ["germany"], "{}", person.notice());
+    let order = OrderKind::Buy { country: id, item: person.screen().now.arriving[0].1, count: 1 };
+    person.shell.apply(GameCommand::Order(order));
+    assert!(person.notice().contains("is commanded by random"), "{}", person.notice());
+    person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
+    person.look();
+    assert!(person.sees("random has Germany."), "{:?}", person.texts);
 }

@@ -25,7 +25,7 @@ fn press(person: &mut Person, letter: char) {
 }
 
 /// The game as it is read from a file that was written now, on a screen of its own.
-fn loaded(person: &mut Person) -> Person {
+pub fn loaded(person: &mut Person) -> Person {
     let bytes = person.screen().save("now").to_bytes();
     let world = World::load();
     let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");

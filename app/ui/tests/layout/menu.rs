@@ -46,6 +46,8 @@ fn the_start_menu_and_its_boxes() {
     sheet.check("a side that is shared, with nobody");
     let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
     menu.shares[0].mine.insert("japan".into());
+    menu.shares[0].second = Some("random".into());
+    menu.shares[0].theirs.insert("germany".into());
     sheet.check("a side that is shared");
     sheet.apply(ProgramCommand::Open(Dialog::Options));
     sheet.check("options");

@@ -7,12 +7,14 @@ use meridian_session::{Folders, Seat, Session};
 use meridian_ui::settings::Percent;
 use meridian_ui::shell::{Command, Screen, Shell};
 use meridian_words::Words;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Points that may be lost by rounding.
 const SLACK: f32 = 2.0;
+/// Points of the height of something that has the keyboard that must show.
+const SEEN: f32 = 12.0;
 /// Parts that stand on the map as long as there is one, and leave each other room.
 const STANDING: [&str; 5] = ["coach", "legend", "minimap", "alerts", "notice"];
 /// Windows that everything is looked at in: width and height in pixels, size of the panels in percent.
@@ -21,12 +23,15 @@ const WINDOWS: [(f32, f32, u16); 4] =
 
 /// Something that can be operated.
 struct Part {
+    id: egui::Id,
     name: String,
     role: Role,
     layer: LayerId,
     rect: Rect,
     /// What of it can be seen.
     seen: Rect,
+    /// Tab may come to it.
+    is_walked_to: bool,
 }
 
 pub struct Sheet {
@@ -39,6 +44,10 @@ pub struct Sheet {
     texts: Vec<(String, Rect, Rect)>,
     time: f64,
     faults: BTreeSet<String>,
+    /// Looks at the curtain between two people instead of lifting it.
+    pub stays_covered: bool,
+    /// Tab goes round what is looked at; not where that has been seen already.
+    pub walks: bool,
 }
 
 impl Sheet {
@@ -61,6 +70,8 @@ impl Sheet {
             texts: Vec::new(),
             time: 0.0,
             faults: BTreeSet::new(),
+            stays_covered: false,
+            walks: true,
         };
         sheet.shell.settings.now.reduce_motion = true;
         meridian_ui::style::apply_style(&sheet.ctx);
@@ -78,21 +89,25 @@ impl Sheet {
     }
     /// Frames until what is measured has settled.
     fn look(&mut self) {
-        if self.shell.is_covered() {
+        if self.shell.is_covered() && !self.stays_covered {
             self.shell.apply(meridian_ui::game_screen::GameCommand::TakeScreen);
         }
         for _ in 0..4 {
-            self.time += 0.4;
-            let rect = Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
-            let input = egui::RawInput { screen_rect: Some(rect), time: Some(self.time), ..egui::RawInput::default() };
-            let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show(&mut self.shell, ui));
-            output.textures_delta.clear();
-            if let Some(update) = output.platform_output.accesskit_update {
-                self.nodes = update.nodes.into_iter().collect();
-            }
-            self.texts.clear();
-            output.shapes.iter().for_each(|shape| texts_of(&shape.shape, shape.clip_rect, &mut self.texts));
+            self.frame(Vec::new());
         }
+    }
+    fn frame(&mut self, events: Vec<egui::Event>) {
+        self.time += 0.4;
+        let rect = Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
+        let time = Some(self.time);
+        let input = egui::RawInput { screen_rect: Some(rect), time, events, ..egui::RawInput::default() };
+        let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show(&mut self.shell, ui));
+        output.textures_delta.clear();
+        if let Some(update) = output.platform_output.accesskit_update {
+            self.nodes = update.nodes.into_iter().collect();
+        }
+        self.texts.clear();
+        output.shapes.iter().for_each(|shape| texts_of(&shape.shape, shape.clip_rect, &mut self.texts));
     }
     /// Looks at what is on the screen in every window, and keeps what is wrong.
     pub fn check(&mut self, what: &str) {
@@ -101,9 +116,52 @@ impl Sheet {
             self.shell.settings.now.ui_scale = Percent::new(percent);
             self.look();
             let place = format!("{what}, {width} x {height} at {percent} %");
-            let faults = self.wrong(&place);
+            let mut faults = self.wrong(&place);
+            if (width, height, percent) == WINDOWS[0] && self.walks {
+                faults.extend(self.out_of_reach());
+            }
             self.faults.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));
         }
+    }
+    /// What Tab does not come to, and what stays out of sight when it does.
+    fn out_of_reach(&mut self) -> Vec<String> {
+        let (mut seen, mut hidden) = (HashSet::new(), HashSet::new());
+        let walked =
+            |sheet: &Self| -> Vec<Part> { sheet.parts().into_iter().filter(|part| part.is_walked_to).collect() };
+        // labels that can be clicked are stops too
+        let stops = self.ctx.viewport(|viewport| {
+            let widgets = viewport.prev_pass.widgets.layers().flat_map(|(_, widgets)| widgets);
+            widgets.filter(|widget| widget.sense.is_focusable()).count()
+        });
+        for _ in 0..2 * stops {
+            self.frame(vec![tab()]);
+            let Some(id) = self.ctx.memory(egui::Memory::focused) else { continue };
+            if seen.contains(&id) {
+                continue;
+            }
+            // the list around it scrolls, and comes to rest
+            for _ in 0..6 {
+                self.frame(Vec::new());
+            }
+            seen.insert(id);
+            let shows = self.ctx.read_response(id).is_some_and(|part| {
+                let rect = part.rect.intersect(self.ctx.content_rect());
+                // a link that begins a line anew has no width of its own
+                part.interact_rect.height() + SLACK >= rect.height().min(SEEN) && part.interact_rect.height() > 0.0
+            });
+            if !shows {
+                hidden.insert(id);
+            }
+        }
+        let name = |part: &Part| format!("{:?} “{}”", part.role, part.name);
+        let parts = walked(self);
+        let never = parts.iter().filter(|part| !seen.contains(&part.id));
+        let mut faults: Vec<String> = never.map(|part| format!("Tab never comes to {}", name(part))).collect();
+        let dark = parts.iter().filter(|part| hidden.contains(&part.id));
+        faults.extend(dark.map(|part| format!("Tab comes to {}, which stays out of sight", name(part))));
+        self.ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|id| memory.surrender_focus(id)));
+        self.look();
+        faults
     }
     /// What was wrong with all that was looked at.
     pub fn done(self) {
@@ -192,6 +250,8 @@ impl Sheet {
             let part = |widget: &egui::WidgetRect| {
                 let node = self.nodes.get(&widget.id.accesskit_id())?;
                 operated(node.role()).then(|| Part {
+                    id: widget.id,
+                    is_walked_to: widget.enabled && widget.sense.is_focusable(),
                     name: self.name_of(node),
                     role: node.role(),
                     layer: widget.layer_id,
@@ -208,6 +268,11 @@ impl Sheet {
         let own = node.label().or(node.placeholder());
         by.or(own).unwrap_or_default().to_owned()
     }
+}
+
+fn tab() -> egui::Event {
+    let modifiers = egui::Modifiers::default();
+    egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed: true, repeat: false, modifiers }
 }
 
 /// Is it something to press, tick, write in or draw?

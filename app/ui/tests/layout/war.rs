@@ -48,12 +48,15 @@ fn the_book_and_what_stands_on_the_map() {
             }
         }
         sheet.sit_down(&game);
+        sheet.walks = full;
         for page in Page::ALL {
             sheet.apply(GameCommand::OpenAt(page));
             sheet.check(&format!("book, {page:?}, full: {full}"));
         }
         sheet.apply(GameCommand::ToggleBook);
         for overlay in Overlay::ALL {
+            // the same panels beside the same kind of legend
+            sheet.walks = full && overlay == Overlay::Supply;
             sheet.apply(GameCommand::Overlay(overlay));
             sheet.check(&format!("{overlay:?}, full: {full}"));
             if overlay == Overlay::Supply {

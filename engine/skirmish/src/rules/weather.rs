@@ -231,7 +231,7 @@ pub fn digs(at: Position, value: u8) -> bool {
         // in mud both would have to be so
         Snow::Ground | Snow::Deep => value == 2 && !weather.mud,
         _ if weather.mud => value == 1,
-        _ => (1..=at.facts.numbers.dig).contains(&value),
+        Snow::Bare => (1..=at.facts.numbers.dig).contains(&value),
     }
 }
 

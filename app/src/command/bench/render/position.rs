@@ -19,11 +19,10 @@ use std::collections::{BTreeMap, VecDeque};
 const GROWN: (u16, u16) = (1943, 1);
 
 /// The position, in the hands of persons, so that the panels show what they show a player.
-pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
-    let library = Library::open(folders);
+pub fn session(library: &Library, bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let ais = Ais::new(folders.plugin_dir.clone());
     if let Some(path) = &bench.replay {
-        let game = replay::position(&library, &replay::read(path)?, bench.date, &mut History::default())?;
+        let game = replay::position(library, &replay::read(path)?, bench.date, &mut History::default())?;
         return Ok(Session::new(game, [Seat::Person, Seat::Person]));
     }
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));

@@ -33,11 +33,11 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
     let height = (window.height() - OTHERS).clamp(120.0, 460.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         who(known, side, plays, ui);
-        section(ui, t!("seat-params"));
-        params(known, &mut choice, ui);
-        ui.add_space(8.0);
         section(ui, t!("seat-time"));
         time(plays, usual, ui);
+        ui.add_space(8.0);
+        section(ui, t!("seat-params"));
+        params(known, &mut choice, ui);
     });
     if choice != before {
         plays.choose(source, choice, opponents);

@@ -1,9 +1,10 @@
 //! The box of a person's seat of the new game: which countries of the side an AI commands.
 
-use crate::panels::{section, weak};
-use crate::shell::{Commands, Dialog, ProgramCommand, Screen, Share, Shell};
+use crate::panels::levels::Offered;
+use crate::panels::{section, sign, weak};
+use crate::shell::{Commands, Dialog, Facts, ProgramCommand, Screen, Share, Shell};
 use crate::style::colours;
-use egui::{Checkbox, CollapsingHeader, Label, RichText, ScrollArea, Ui};
+use egui::{Checkbox, CollapsingHeader, ComboBox, Label, RichText, ScrollArea, Ui};
 use meridian_engine::Side;
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
@@ -37,9 +38,11 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
         if share.ally.is_some() {
             ui.add_space(6.0);
             section(ui, t!("share-yours"));
-            countries(&mut share.mine, &menu.facts.members[side.index()], ui);
+            let nobody = BTreeSet::new();
+            countries(&mut share.mine, &nobody, &menu.facts.members[side.index()], ui);
             let neutral = CollapsingHeader::new(t!("share-neutral")).id_salt(("neutral", side.index()));
-            neutral.show(ui, |ui| countries(&mut share.mine, &menu.facts.neutral, ui));
+            neutral.show(ui, |ui| countries(&mut share.mine, &nobody, &menu.facts.neutral, ui));
+            second(share, side, &offered, &menu.facts, ui);
             match &wrong {
                 Some(why) => drop(ui.label(RichText::new(why).color(colours::bad()))),
                 None => help(ui, t!("share-what")),
@@ -52,13 +55,36 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
     }
 }
 
-/// A tick for each country, by its key.
-fn countries(mine: &mut BTreeSet<String>, listed: &[(String, String)], ui: &mut Ui) {
+/// Another AI, and its countries.
+fn second(share: &mut Share, side: Side, offered: &[Offered], facts: &Facts, ui: &mut Ui) {
+    ui.add_space(6.0);
+    section(ui, t!("share-second"));
+    let title = |ai: &Option<String>| match ai {
+        None => t!("share-second-nobody"),
+        Some(ai) => offered.iter().find(|it| it.source == *ai).map_or(ai, |it| &it.title).clone(),
+    };
+    let list = ComboBox::from_id_salt(("second", side.index())).selected_text(title(&share.second));
+    let list = list.show_ui(ui, |ui| {
+        ui.selectable_value(&mut share.second, None, title(&None));
+        for it in offered {
+            ui.selectable_value(&mut share.second, Some(it.source.clone()), &it.title);
+        }
+    });
+    sign::called(list.response, &t!("share-second"));
+    if share.second.is_some() {
+        countries(&mut share.theirs, &share.mine, &facts.members[side.index()], ui);
+        let neutral = CollapsingHeader::new(t!("share-neutral")).id_salt(("second-neutral", side.index()));
+        neutral.show(ui, |ui| countries(&mut share.theirs, &share.mine, &facts.neutral, ui));
+    }
+}
+
+/// A tick for each country that is not taken, by its key.
+fn countries(mine: &mut BTreeSet<String>, taken: &BTreeSet<String>, listed: &[(String, String)], ui: &mut Ui) {
     if listed.is_empty() {
         weak(ui, t!("card-nobody-yet"));
     }
     ui.horizontal_wrapped(|ui| {
-        for (key, name) in listed {
+        for (key, name) in listed.iter().filter(|(key, _)| !taken.contains(key)) {
             let mut is_mine = mine.contains(key);
             if ui.add(Checkbox::new(&mut is_mine, name)).changed() {
                 if is_mine {
@@ -75,9 +101,11 @@ fn help(ui: &mut Ui, text: String) {
     ui.add(Label::new(RichText::new(text).small().color(colours::weak())).wrap());
 }
 
-/// `You command Japan, Classic the rest of the Axis.`; none where all of a side is the person's.
-pub fn told(share: &Share, side: Side, mine: &[String], title: &str) -> Option<String> {
-    share.ally.as_ref()?;
+/// `You command Japan, Classic the rest of the Axis. Cadet has Germany.`: who commands what beside the person.
+pub fn told(side: Side, mine: &[String], ai: &str, second: Option<(&str, Vec<String>)>) -> String {
     let mine = if mine.is_empty() { t!("share-no-country") } else { spoken().all_of(mine).unwrap_or_default() };
-    Some(t!("share-told", mine = mine, ai = title, side = spoken().side(side)))
+    let first = t!("share-told", mine = mine, ai = ai, side = spoken().side(side));
+    let second =
+        second.and_then(|(ai, theirs)| Some(t!("share-told-second", ai = ai, theirs = spoken().all_of(&theirs)?)));
+    spoken().sentences(&std::iter::once(first).chain(second).collect::<Vec<_>>())
 }

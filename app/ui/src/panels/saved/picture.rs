@@ -12,6 +12,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
+/// A side of a picture that is shown: what lies beside a replay may be any picture.
+const MOST_PIXELS: u32 = 2048;
+
 /// By file; none where it has none or it can't be read.
 type Cache = Arc<Mutex<BTreeMap<(PathBuf, SystemTime), Option<TextureHandle>>>>;
 
@@ -44,7 +47,7 @@ fn texture(entry: &Entry, ui: &Ui) -> Option<TextureHandle> {
             Some(game) => game.picture.clone(),
             None => meridian_files::read(&entry.path.with_extension("png")).ok()?,
         };
-        let Image { width, height, rgba } = Image::from_png(&picture).ok()?;
+        let Image { width, height, rgba } = Image::from_png_within(&picture, MOST_PIXELS).ok()?;
         let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &rgba);
         Some(ui.ctx().load_texture("thumbnail", image, TextureOptions::LINEAR))
     };

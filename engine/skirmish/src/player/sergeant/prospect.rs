@@ -72,7 +72,7 @@ impl<'v> Prospect<'v> {
 
     fn harm(&self, order: &Order) -> i32 {
         let at = self.view.at();
-        let share = |value: i32, ways: usize, all: usize| (value as i64 * ways as i64 / all.max(1) as i64) as i32;
+        let share = |value: i32, ways: usize, all: usize| (i64::from(value) * ways as i64 / all.max(1) as i64) as i32;
         if let Some(shot) = self.view.shot(order) {
             let Order::Shoot { target, .. } = *order else { return 0 };
             let target = GroupId { side: self.view.side.opponent(), index: target };

@@ -1,0 +1,64 @@
+//! Loading a player of the skirmish: the library and its entry, with the checks that players of the war are loaded by.
+
+use super::AgentInfo;
+use super::load_error::LoadError;
+use super::plugin::{open, reason, text};
+use libloading::Library;
+use meridian_ai_api::abi::skirmish::{self as abi, Entry, EntryFn};
+use std::path::Path;
+
+/// The entry of a library, and who it says it is.
+///
+/// # Safety
+/// The library follows `meridian_skirmish.h`.
+pub unsafe fn load(path: &Path) -> Result<(&'static Entry, AgentInfo), LoadError> {
+    let own = || path.to_owned();
+    #[cfg(target_os = "linux")]
+    super::elf::check(path).map_err(|why| LoadError::NoLibrary { path: own(), why })?;
+    let library = open(path).map_err(|error| LoadError::NoLibrary { path: own(), why: reason(&error) })?;
+    // never unloaded: threads of the player may be left behind in it
+    let library: &'static Library = Box::leak(Box::new(library));
+    let broken = |what: String| LoadError::NoAgent { path: own(), what: what.into() };
+    // SAFETY: the symbol has this type by the header
+    let function = unsafe { library.get::<EntryFn>(abi::ENTRY_SYMBOL) };
+    let symbol = abi::ENTRY_SYMBOL.to_string_lossy();
+    let function =
+        function.map_err(|_| broken(format!("it exports no {symbol}(), so that it is no player of the skirmish")))?;
+    // SAFETY: the entry function takes nothing and returns a static table
+    let entry = unsafe { function().as_ref() }.ok_or_else(|| LoadError::NoEntry { path: own() })?;
+    check(entry).map_err(broken)?;
+    let info = AgentInfo {
+        id: text(entry.id),
+        name: text(entry.name),
+        version: text(entry.version),
+        author: text(entry.author),
+        license: text(entry.license),
+        description: text(entry.description),
+        params: None,
+    };
+    Ok((entry, info))
+}
+
+/// The gate: only players of this major version, and of no newer minor than they can do with.
+fn check(entry: &Entry) -> Result<(), String> {
+    let Entry { magic, major, min_host_minor, struct_size, .. } = *entry;
+    if magic != abi::MAGIC {
+        return Err(format!("its entry begins with {magic:016x}, not with {:016x} of meridian_skirmish.h", abi::MAGIC));
+    }
+    if major != abi::MAJOR {
+        return Err(format!("it is built for version {major} of meridian_skirmish.h, this program has {}", abi::MAJOR));
+    }
+    if min_host_minor > abi::MINOR {
+        let (major, ours) = (abi::MAJOR, abi::MINOR);
+        return Err(format!(
+            "it needs version {major}.{min_host_minor} of the skirmish, this program has {major}.{ours}"
+        ));
+    }
+    if (struct_size as usize) < size_of::<Entry>() {
+        return Err("its entry is shorter than meridian_skirmish.h says".to_owned());
+    }
+    if entry.id.is_null() || entry.create.is_none() {
+        return Err("its entry has no id or no create()".to_owned());
+    }
+    Ok(())
+}

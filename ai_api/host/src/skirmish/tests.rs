@@ -1,0 +1,188 @@
+use super::*;
+use meridian_assets::skirmish;
+use meridian_skirmish::player::{Player, Random};
+use meridian_skirmish::state::Outcome;
+use meridian_skirmish::{Facts, Game};
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+
+fn built(name: &str, source: &Path, flags: &[&str]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("meridian-skirmish-players-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let library = folder.join(format!("{name}{}", std::env::consts::DLL_SUFFIX));
+    let output = Command::new("cc")
+        .args(["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-fPIC", "-shared", "-I"])
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../include"))
+        .args(flags)
+        .arg(source)
+        .arg("-o")
+        .arg(&library)
+        .output()
+        .unwrap_or_else(|error| panic!("cc does not start ({error}); install a C compiler"));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    library
+}
+
+fn corporal() -> PathBuf {
+    built("libcorporal", &Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/skirmish/corporal.c"), &[])
+}
+
+/// A player that does one thing wrong.
+fn faulty(name: &str, decide: &str, major: u16) -> PathBuf {
+    let text = format!(
+        "#include \"meridian_skirmish.h\"\n\
+         static int32_t decide(meridian_sk_player_t *p, const meridian_sk_view_t *v) {{ (void)p; (void)v; {decide} }}\n\
+         static void destroy(meridian_sk_player_t *p) {{ (void)p; }}\n\
+         static meridian_sk_player_t PLAYER = {{sizeof(meridian_sk_player_t), 0, 0, decide, 0, destroy}};\n\
+         static meridian_sk_player_t *create(const meridian_sk_host_t *h, const meridian_sk_config_t *c)\n\
+         {{ if (c->side == 1) {{ h->log(h, 2, \"not the Allies\", 14); return 0; }} return &PLAYER; }}\n\
+         static const meridian_sk_entry_t ENTRY = {{MERIDIAN_SK_MAGIC, {major}, 0, 0, 0, sizeof ENTRY, 0, \"org.example.faulty\",\n\
+         \"Faulty\", \"1.0.0\", \"\", \"\", \"\", create}};\n\
+         MERIDIAN_SK_EXPORT const meridian_sk_entry_t *meridian_skirmish_v1(void) {{ return &ENTRY; }}\n"
+    );
+    let source = std::env::temp_dir().join(format!("meridian-{name}-{}.c", std::process::id()));
+    std::fs::write(&source, text).expect("written");
+    let library = built(name, &source, &[]);
+    std::fs::remove_file(&source).expect("removed");
+    library
+}
+
+fn facts() -> Arc<Facts> {
+    Arc::new(skirmish::facts().unwrap_or_else(|fault| panic!("{fault}")))
+}
+
+fn game(facts: &Arc<Facts>, name: &str, seed: u64) -> Game {
+    let scenario = skirmish::scenario(facts, name).expect("there").unwrap_or_else(|fault| panic!("{fault}"));
+    Game::new(facts.clone(), Arc::new(scenario), seed)
+}
+
+fn seated(path: &Path, game: &Game, side: Side, pace: Pace) -> Result<SkirmishPlayer, LoadError> {
+    SkirmishPlayer::start(path, Terms::of(game.facts(), game.scenario(), side, 1, pace))
+}
+
+/// Plays it to its end against chance; the last digest and who has won.
+fn played(path: &Path, name: &str, side: Side, seed: u64) -> (u64, Option<Outcome>) {
+    let facts = facts();
+    let mut game = game(&facts, name, seed);
+    let mut player = seated(path, &game, side, Pace::default()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(player.info().id, "org.example.corporal");
+    let mut random = Random::new(seed);
+    while game.outcome().is_none() {
+        let (view, legal) = (game.view(game.state().clock.side), game.legal());
+        let order = if view.side == side {
+            player.decide(&view, &legal).unwrap_or_else(|fault| panic!("{fault}"))
+        } else {
+            random.decide(&view, &legal)
+        };
+        game.submit(order).expect("legal");
+    }
+    player.end(None);
+    (game.state().digest(), game.outcome())
+}
+
+#[test]
+fn the_c_example_plays_and_beats_chance() {
+    let library = corporal();
+    assert_eq!(describe(&library).expect("a player").name, "Corporal");
+    let mut won = 0;
+    let names: Vec<&str> = skirmish::scenarios().collect();
+    for (seed, name) in names.iter().enumerate() {
+        for side in Side::BOTH {
+            let (digest, outcome) = played(&library, name, side, seed as u64);
+            won += usize::from(outcome == Some(Outcome::Won(side)));
+            if seed == 0 {
+                assert_eq!(played(&library, name, side, 0), (digest, outcome), "the same seed, the same game");
+            }
+        }
+    }
+    println!("{won} of {}", 2 * names.len());
+    assert!(won > names.len(), "{won} of {}", 2 * names.len());
+}
+
+#[test]
+fn faults_lose_and_are_told() {
+    let facts = facts();
+    let game = game(&facts, "patrol", 1);
+    let side = game.state().clock.side;
+    assert_eq!(side, Side::Axis);
+    let (view, legal) = (game.view(side), game.legal());
+    let quick = Pace { decision: Duration::from_millis(300), ..Pace::default() };
+    let fault = |library: &Path| {
+        let mut player = seated(library, &game, side, quick).unwrap_or_else(|error| panic!("{error}"));
+        let fault = player.decide(&view, &legal).expect_err("a fault");
+        assert_eq!(player.decide(&view, &legal), Err(fault.clone()), "it plays no more");
+        fault
+    };
+    let far = fault(&faulty("far", "return 100000;", 1));
+    assert!(far.contains("100000") && far.contains(&legal.len().to_string()), "{far}");
+    let gone = fault(&faulty("gone", "return MERIDIAN_SK_E_INTERNAL;", 1));
+    assert!(gone.contains("-7"), "{gone}");
+    let slow = fault(&faulty("slow", "volatile long x = 0; while (x < 3000000000L) x++; return 0;", 1));
+    assert!(slow.contains("0.3"), "{slow}");
+    let refused = seated(&faulty("axis", "return 0;", 1), &game, Side::Allies, quick).err().expect("refused");
+    assert!(refused.to_string().contains("not the Allies"), "{refused}");
+    let other = seated(&faulty("other", "return 0;", 7), &game, side, quick).err().expect("refused");
+    assert!(other.to_string().contains("version 7"), "{other}");
+    let none = seated(Path::new("/nowhere/libnone.so"), &game, side, quick).err().expect("refused");
+    assert!(none.to_string().contains("/nowhere/libnone.so"), "{none}");
+}
+
+/// Every order of many games comes back as itself, and what is an attack has odds.
+#[test]
+fn orders_and_odds_go_through_the_header() {
+    use meridian_ai_api::abi::skirmish as abi;
+    let facts = facts();
+    let mut attacks = 0;
+    for (seed, name) in skirmish::scenarios().enumerate() {
+        let mut game = game(&facts, name, seed as u64);
+        let mut random = Random::new(seed as u64);
+        while game.outcome().is_none() {
+            let (view, legal) = (game.view(game.state().clock.side), game.legal());
+            let sheet = sheet::Sheet::of(&view, &legal);
+            // SAFETY: the sheet lives
+            let raw = unsafe { &*sheet.view() };
+            assert_eq!(raw.order_count as usize, legal.len());
+            // SAFETY: so many are there
+            let orders = unsafe { std::slice::from_raw_parts(raw.orders, legal.len()) };
+            let mut seen: Vec<[u8; 8]> = orders
+                .iter()
+                .map(|of| [of.kind, of.group, of.man, of.card, of.target, of.target_side, of.way, of.second])
+                .collect();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), legal.len(), "no two orders look alike");
+            let host = Host::new();
+            host.begin(view.clone(), legal.clone(), Instant::now() + Duration::from_secs(5));
+            for (index, order) in legal.iter().enumerate().take(12) {
+                // SAFETY: the table lives
+                let table = unsafe { &*host.table() };
+                let mut odds = abi::Odds {
+                    struct_size: size_of::<abi::Odds>() as u32,
+                    kind: 9,
+                    strength: 0,
+                    ways: 0,
+                    ends: [0; 4],
+                };
+                let mut count = 0;
+                let ask = |odds: &mut abi::Odds, count: &mut u32, men: *mut abi::ManOdds| {
+                    // SAFETY: as the header says
+                    unsafe { (table.odds)(table, index as u32, odds, men, count) }
+                };
+                let status = ask(&mut odds, &mut count, std::ptr::null_mut());
+                let known = view.odds(order).is_some() || view.shot(order).is_some() || view.duel(order).is_some();
+                assert_eq!(status == abi::OK, known, "{order:?}: {status}");
+                if odds.kind == abi::ODDS_ATTACK {
+                    let mut men = vec![abi::ManOdds { man: 0, ways: [0; 6], berserk: 0 }; count as usize];
+                    assert_eq!(ask(&mut odds, &mut count, men.as_mut_ptr()), abi::OK);
+                    assert!(men.iter().all(|man| man.ways.iter().sum::<u32>() == odds.ways), "{odds:?} {men:?}");
+                    count = 0;
+                    assert_eq!(ask(&mut odds, &mut count, men.as_mut_ptr()), abi::E_BUFFER);
+                    attacks += 1;
+                }
+            }
+            game.submit(random.decide(&view, &legal)).expect("legal");
+        }
+    }
+    assert!(attacks > 100, "{attacks}");
+}
