@@ -349,8 +349,8 @@ mod tests {
                 .map(|section| section.text.clone())
                 .expect("a section")
         };
-        assert!(text("SK §4.5").starts_with("**§4.5** By less than 1"), "{}", text("SK §4.5"));
-        assert!(text("SK §99.821").starts_with("**§99.821** Streams are frozen"), "{}", text("SK §99.821"));
+        assert!(text("SK §4.5").contains("By less than 1 more than his nerve"), "{}", text("SK §4.5"));
+        assert!(text("SK §99.821").contains("Streams are frozen"), "{}", text("SK §99.821"));
         for page in book.pages() {
             for link in page.sections.iter().flat_map(|section| &section.links) {
                 assert!(book.follow(link).is_some(), "{}: {link}", page.title);

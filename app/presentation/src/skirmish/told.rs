@@ -61,7 +61,7 @@ fn of_man(at: Position, man: u8, from: &Man, to: &Man, add: &mut impl FnMut(Stri
     if from.gone != to.gone {
         match to.gone {
             Some(Gone::Killed) if at.person(man).vehicle.is_some() => {
-                add(t!("sk-told-destroyed", man = name), "SK §11.7")
+                add(t!("sk-told-destroyed", man = name), "SK §11.7");
             }
             Some(Gone::Killed) => add(t!("sk-told-killed", man = name), "SK §4.5"),
             Some(Gone::Routed) => add(t!("sk-told-routed", man = name), "SK §7.2"),

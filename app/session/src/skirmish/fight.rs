@@ -6,12 +6,18 @@ use meridian_skirmish::game::Entry;
 use meridian_skirmish::player::Player;
 use meridian_skirmish::{Game, Order, Reason, Side};
 use meridian_words::t;
+use std::sync::mpsc::{self, Receiver};
+
+/// A player, back with what it wants.
+type Thought = (Box<dyn Player + Send>, Order);
 
 /// A running skirmish.
 pub struct Fight {
     setup: Setup,
     game: Game,
     players: [Option<Box<dyn Player + Send>>; 2],
+    /// A player who thinks on a thread of its own.
+    thinking: Option<Receiver<Thought>>,
     /// Orders of a fight that is watched, which come behind those of the game.
     ahead: Vec<Order>,
     watched: bool,
@@ -27,7 +33,7 @@ impl Fight {
     pub fn new(setup: Setup) -> Result<Self, Failure> {
         let players = [setup.player(Side::Axis)?, setup.player(Side::Allies)?];
         let game = setup.game()?;
-        Ok(Self { setup, game, players, ahead: Vec::new(), watched: false, over: false })
+        Ok(Self { setup, game, players, thinking: None, ahead: Vec::new(), watched: false, over: false })
     }
     /// Goes on from a file, or watches it from its beginning.
     ///
@@ -59,7 +65,7 @@ impl Fight {
     /// The side of a person who is asked now.
     pub fn person(&self) -> Option<Side> {
         let side = self.game.state().clock.side;
-        let asked = !self.watched && self.game.outcome().is_none() && self.players[side.index()].is_none();
+        let asked = !self.watched && self.game.outcome().is_none() && self.is_person(side);
         asked.then_some(side)
     }
     /// Somebody else is asked now.
@@ -81,16 +87,39 @@ impl Fight {
     pub fn order(&mut self, order: Order) -> Result<&Entry, Reason> {
         self.game.submit(order)
     }
-    /// Asks the player who is to order and carries it out; none if there is nobody to ask.
+    /// Asks the player who is to order, waits, and carries it out; none if there is nobody to ask.
     pub fn ask(&mut self) -> Option<&Entry> {
-        if !self.waits_for_player() {
-            return None;
+        self.think();
+        let thought = self.thinking.take()?.recv();
+        self.take(thought.ok()?)
+    }
+    /// The player who is to order begins to think, if it does not yet.
+    pub fn think(&mut self) {
+        if !self.waits_for_player() || self.thinking.is_some() {
+            return;
         }
         let side = self.game.state().clock.side;
-        let legal = self.game.legal();
-        let order = self.players[side.index()].as_mut()?.decide(&self.game.view(side), &legal);
+        let Some(mut player) = self.players[side.index()].take() else { return };
+        let (view, legal) = (self.game.view(side), self.game.legal());
+        let (sends, receives) = mpsc::channel();
+        self.thinking = Some(receives);
+        std::thread::spawn(move || {
+            let order = player.decide(&view, &legal);
+            // who has left the table does not listen any more
+            let _ = sends.send((player, order));
+        });
+    }
+    /// Carries out what the player wants who has thought; none while it thinks.
+    pub fn answer(&mut self) -> Option<&Entry> {
+        let thought = self.thinking.as_ref()?.try_recv().ok()?;
+        self.thinking = None;
+        self.take(thought)
+    }
+    fn take(&mut self, (player, order): Thought) -> Option<&Entry> {
+        let side = self.game.state().clock.side;
+        self.players[side.index()] = Some(player);
         // what a player must not do it does not do: its turn is over instead
-        let order = if legal.contains(&order) { order } else { *legal.last()? };
+        let order = if self.game.check(&order).is_ok() { order } else { *self.game.legal().last()? };
         self.game.submit(order).ok()
     }
     /// Takes back the last order of a person, if nothing was shown by it.

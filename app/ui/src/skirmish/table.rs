@@ -8,8 +8,11 @@ use meridian_session::skirmish::{Fight, Shelf};
 use meridian_skirmish::state::{GroupId, MOST_GROUPS};
 use meridian_skirmish::{CardId, Order, Reason, Side, View};
 use meridian_words::{spoken, t};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::{Duration, Instant};
+
+/// Between two looks at a player who thinks.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// A message at the table.
 #[derive(Clone, Debug)]
@@ -367,6 +370,8 @@ impl Table {
             self.next = None;
             return false;
         }
+        // it thinks while the last order is still shown
+        self.fight.think();
         match self.next {
             None => {
                 self.next = Some(now + pause);
@@ -383,15 +388,18 @@ impl Table {
             self.go_to(shown + 1);
             return true;
         }
-        if self.fight.ask().is_some() {
+        let answered = self.fight.answer().is_some();
+        if answered {
             self.went_on();
         }
-        true
+        answered
     }
     /// When something happens next by itself.
     pub(crate) fn next(&self) -> Option<Instant> {
         let goes_on = self.fight.waits_for_player() || self.running;
-        goes_on.then(|| self.next.unwrap_or_else(Instant::now))
+        // who thinks longer than the pause is looked at again and again
+        let soon = Instant::now() + LOOK;
+        goes_on.then(|| self.next.map_or(soon, |next| next.max(soon)))
     }
 
     // ----- watching
@@ -493,6 +501,6 @@ impl Table {
     }
 }
 
-fn stem(path: &PathBuf) -> String {
+fn stem(path: &Path) -> String {
     path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }

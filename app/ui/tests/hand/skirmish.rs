@@ -110,12 +110,16 @@ fn by_clicks(person: &mut Person, order: Order) {
         person.click_at(at);
     }
     assert_eq!(table(person).card, Some(card));
-    let view = view(person);
+    let (view, before) = (view(person), orders(person));
     let parts =
         [meridian_presentation::skirmish::actor(view.at(), view.side, &order), targets(view.at(), view.side, &order)];
     for group in parts.into_iter().flatten() {
         let at = group_at(person, group);
         person.click_at(at);
+    }
+    if orders(person) > before {
+        // a second click on the same group has done it
+        return;
     }
     if table(person).play() != Some(&order) {
         return by_list(person, order);
@@ -159,7 +163,7 @@ fn give(person: &mut Person, order: Order) {
         Order::Place { group, .. } | Order::Enter { group, .. } | Order::Rally { group, .. } => {
             by_dragging(person, order, own(group, side));
         }
-        Order::Fire { .. } | Order::Snipe { .. } | Order::Smoke { .. } => by_clicks(person, order),
+        Order::Fire { .. } | Order::Snipe { .. } => by_clicks(person, order),
         _ => by_keys(person, order),
     }
     let log = table(person).fight.game().log();
