@@ -28,7 +28,7 @@ fn play(studio: &mut Studio, orders: usize) {
         }
         let game = table(studio).fight.game();
         let side = game.state().clock.side;
-        let mut sergeant = meridian_skirmish::player::Sergeant::default();
+        let mut sergeant = meridian_skirmish::player::Sergeant;
         let order = meridian_skirmish::player::Player::decide(&mut sergeant, &game.view(side), &game.legal());
         studio.shell.apply(SkirmishCommand::Give(order));
     }

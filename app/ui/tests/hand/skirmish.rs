@@ -150,7 +150,7 @@ fn give(person: &mut Person, order: Order) {
     let before = orders(person);
     let (side, own) = (table(person).viewer, |index: u8, side: Side| GroupId { side, index });
     match order {
-        Order::End if before % 2 == 0 => person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter)),
+        Order::End if before.is_multiple_of(2) => person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter)),
         Order::End => {
             let placing = table(person).fight.game().state().clock.step == Step::Placement;
             person.click(if placing { "Ground is chosen" } else { "End the turn" });
@@ -203,7 +203,7 @@ fn a_whole_fight_is_played_by_hand() {
     let mut person = sit_down("Two patrols", Opponent::Player(0));
     let mut album = Album::new(&person);
     album.keep(&mut person, "placing");
-    let mut sergeant = Sergeant::default();
+    let mut sergeant = Sergeant;
     let (mut shots, mut given) = (0, 0);
     loop {
         wait(&mut person);
@@ -369,7 +369,7 @@ fn guided_fights_are_gone_through() {
         person.shell.settings.now.reduce_motion = true;
         person.shell.apply(SkirmishCommand::Learn(number));
         person.look();
-        let mut sergeant = Sergeant::default();
+        let mut sergeant = Sergeant;
         for (at, step) in lesson.steps.iter().enumerate() {
             wait(&mut person);
             let now = table(&mut person).coach.as_ref().map(|coach| coach.step);
