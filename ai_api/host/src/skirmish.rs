@@ -163,7 +163,7 @@ fn run(
     questions: &Receiver<Ask>,
     replies: &Sender<Answer>,
 ) {
-    let _marked = ending::mark(format!("the player {} of the {}", path.display(), terms.side.name()));
+    let _marked = ending::mark(path, terms.side);
     let host = Host::new();
     let player = match make(path, terms, &host) {
         Ok((player, info)) => {
@@ -226,10 +226,10 @@ fn make(path: &Path, terms: &Terms, host: &Host) -> Result<(*mut abi::Player, Ag
     let said = host.done();
     // SAFETY: null, or a table of the header
     let Some(table) = (unsafe { player.as_ref() }) else {
-        return Err(refused(if said.is_empty() { "it gave no reason".to_owned() } else { said.join("; ") }));
+        return Err(refused(if said.is_empty() { t!("skirmish-library-no-reason") } else { said.join("; ") }));
     };
     if (table.struct_size as usize) < size_of::<abi::Player>() || table.decide.is_none() {
-        return Err(refused("the player it made has no decide()".to_owned()));
+        return Err(refused(t!("skirmish-library-decide")));
     }
     Ok((player, info))
 }

@@ -47,7 +47,7 @@ pub struct Start {
 pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, reports: &Reports) {
     shared.set_thread();
     let _marked = (start.guarded.is_none() && matches!(start.source, Source::Library { .. }))
-        .then(|| ending::mark(format!("the AI {} of the {}", start.source.path().display(), start.side.name())));
+        .then(|| ending::mark(&start.source.path(), start.side));
     let host = function_tables::Host::new(shared.clone());
     let mut last = None;
     let (agent, id) = match create(&start, &host, shared) {

@@ -77,3 +77,14 @@ skirmish-unknown-player = there is no player { $name }: write { $names }
 skirmish-won = game { $game }, seed { $seed }: the { $side } wins after { $turns } turns, { $orders } orders
 skirmish-drawn = game { $game }, seed { $seed }: nobody wins after { $turns } turns, { $orders } orders
 skirmish-summed = { $scenario }: { $games } games, Axis { $axis }, Allies { $allies }, drawn { $drawn }; { $orders } orders
+
+## A library of a player
+# What is wrong with it; its path comes before
+skirmish-library-symbol = it exports no { $symbol }(), so that it is no player of the skirmish
+skirmish-library-magic = its entry begins with { $found }, not with { $wanted } of meridian_skirmish.h
+skirmish-library-major = it is built for version { $found } of meridian_skirmish.h, this program has { $ours }
+skirmish-library-minor = it needs version { $wanted } of meridian_skirmish.h or newer, this program has { $ours }
+skirmish-library-short = its entry is shorter than meridian_skirmish.h says
+skirmish-library-create = its entry has no id or no create()
+skirmish-library-no-reason = it gave no reason
+skirmish-library-decide = the player that it made has no decide()

@@ -5,6 +5,7 @@ use super::load_error::LoadError;
 use super::plugin::{open, reason, text};
 use libloading::Library;
 use meridian_ai_api::abi::skirmish::{self as abi, Entry, EntryFn};
+use meridian_words::t;
 use std::path::Path;
 
 /// The entry of a library, and who it says it is.
@@ -22,8 +23,7 @@ pub unsafe fn load(path: &Path) -> Result<(&'static Entry, AgentInfo), LoadError
     // SAFETY: the symbol has this type by the header
     let function = unsafe { library.get::<EntryFn>(abi::ENTRY_SYMBOL) };
     let symbol = abi::ENTRY_SYMBOL.to_string_lossy();
-    let function =
-        function.map_err(|_| broken(format!("it exports no {symbol}(), so that it is no player of the skirmish")))?;
+    let function = function.map_err(|_| broken(t!("skirmish-library-symbol", symbol = symbol.to_string())))?;
     // SAFETY: the entry function takes nothing and returns a static table
     let entry = unsafe { function().as_ref() }.ok_or_else(|| LoadError::NoEntry { path: own() })?;
     check(entry).map_err(broken)?;
@@ -43,22 +43,25 @@ pub unsafe fn load(path: &Path) -> Result<(&'static Entry, AgentInfo), LoadError
 fn check(entry: &Entry) -> Result<(), String> {
     let Entry { magic, major, min_host_minor, struct_size, .. } = *entry;
     if magic != abi::MAGIC {
-        return Err(format!("its entry begins with {magic:016x}, not with {:016x} of meridian_skirmish.h", abi::MAGIC));
-    }
-    if major != abi::MAJOR {
-        return Err(format!("it is built for version {major} of meridian_skirmish.h, this program has {}", abi::MAJOR));
-    }
-    if min_host_minor > abi::MINOR {
-        let (major, ours) = (abi::MAJOR, abi::MINOR);
-        return Err(format!(
-            "it needs version {major}.{min_host_minor} of the skirmish, this program has {major}.{ours}"
+        return Err(t!(
+            "skirmish-library-magic",
+            found = format!("{magic:016x}"),
+            wanted = format!("{:016x}", abi::MAGIC)
         ));
     }
+    if major != abi::MAJOR {
+        return Err(t!("skirmish-library-major", found = major, ours = abi::MAJOR));
+    }
+    if min_host_minor > abi::MINOR {
+        let version = |minor: u16| format!("{}.{minor}", abi::MAJOR);
+        let (wanted, ours) = (version(min_host_minor), version(abi::MINOR));
+        return Err(t!("skirmish-library-minor", wanted = wanted, ours = ours));
+    }
     if (struct_size as usize) < size_of::<Entry>() {
-        return Err("its entry is shorter than meridian_skirmish.h says".to_owned());
+        return Err(t!("skirmish-library-short"));
     }
     if entry.id.is_null() || entry.create.is_none() {
-        return Err("its entry has no id or no create()".to_owned());
+        return Err(t!("skirmish-library-create"));
     }
     Ok(())
 }

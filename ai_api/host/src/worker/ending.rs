@@ -2,7 +2,9 @@
 //! that says who it was, and makes the end a failure. `_exit`, `execve` and a signal leave nobody to say anything: whoever is
 //! not trusted runs in a process of its own.
 
+use meridian_engine::Side;
 use std::cell::Cell;
+use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
 thread_local! {
@@ -13,11 +15,11 @@ thread_local! {
 static PLAYERS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
 
 /// From now on foreign code runs on the calling thread, until what is returned is dropped.
-pub fn mark(who: String) -> Marked {
+pub fn mark(library: &Path, side: Side) -> Marked {
     static ONCE: Once = Once::new();
     ONCE.call_once(register);
     // some bytes for each player of the program's life
-    let who: &'static str = who.leak();
+    let who: &'static str = format!("the AI {} of the {}", library.display(), side.name()).leak();
     PLAYER.set(Some(who));
     PLAYERS.lock().unwrap_or_else(PoisonError::into_inner).push(who);
     Marked(who)

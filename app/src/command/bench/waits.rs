@@ -53,7 +53,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     map.insert("adapter".into(), json!(window.adapter()));
     let mut desk = Desk { shell, window, frames: BTreeMap::new(), waits: BTreeMap::new() };
     desk.shell.show_game(session);
-    desk.frame("the game opens")?;
+    desk.frame("opening")?;
     desk.save_and_load()?;
     for _ in 0..MONTHS {
         desk.play_month()?;
@@ -132,7 +132,7 @@ impl Desk {
                 if began.elapsed() > PATIENCE || self.screen().session.state().clock().winner.is_some() {
                     return Ok(());
                 }
-                self.frame("the AI plays")?;
+                self.frame("ai_plays")?;
             }
         }
         Ok(())
@@ -159,7 +159,7 @@ impl Desk {
     }
     /// Points at targets, then attacks the best ones.
     fn fight(&mut self) -> Result<(), Failure> {
-        self.frame("the list of targets")?;
+        self.frame("target_list")?;
         let targets: Vec<_> = self.screen().prospects().to_vec();
         for target in targets.iter().take(LOOKS) {
             let cell = target.aim.cell(self.screen().session.state());

@@ -92,7 +92,7 @@ fn row(screen: &GameScreen, task: &Task, ui: &mut Ui, commands: &mut Commands) {
 
 /// Is it another task than the one that was chosen in the last frame? The list follows it once, and stays where it is scrolled to.
 fn led_on(task: TaskId, ui: &Ui) -> bool {
-    let last = Id::unique("task that was scrolled to");
+    let last = Id::unique("task-scrolled-to");
     ui.data_mut(|data| data.get_temp_mut_or(last, None).replace(task) != Some(task))
 }
 
