@@ -59,11 +59,11 @@ pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) 
     if !has_display() {
         return Err(NoWindow::NoDisplay(t!("window-no-display")));
     }
-    let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
+    let event_loop = EventLoop::with_user_event().build().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
     let mut shell = Shell::new(folders).map_err(NoWindow::Failed)?;
     shell.ais = shell.ais.with(ais, OnFault::Classic);
     prepare(&mut shell);
-    let mut handler = Handler::new(shell);
+    let mut handler = Handler::new(shell, event_loop.create_proxy());
     event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
     handler.outcome()
 }

@@ -4,6 +4,7 @@ use super::stage::{Drawn, Stage};
 use super::window_target::WindowTarget;
 use super::{NoWindow, input};
 use crate::shell::{FileCommand, Shell};
+use egui_winit::accesskit_winit::{Event as AccessEvent, WindowEvent as AccessWanted};
 use meridian_session::Failure;
 use meridian_words::t;
 use std::sync::Arc;
@@ -11,11 +12,13 @@ use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
 use winit::event::{ElementState, StartCause, WindowEvent};
-use winit::event_loop::{ActiveEventLoop, ControlFlow};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
 use winit::window::{Fullscreen, Window, WindowId};
 
 pub struct Handler {
     shell: Shell,
+    /// By which programs that read the screen aloud send what they ask for.
+    proxy: EventLoopProxy<AccessEvent>,
     open: Option<Open>,
     trouble: Option<NoWindow>,
 }
@@ -33,8 +36,8 @@ struct Open {
 }
 
 impl Handler {
-    pub fn new(shell: Shell) -> Self {
-        Self { shell, open: None, trouble: None }
+    pub fn new(shell: Shell, proxy: EventLoopProxy<AccessEvent>) -> Self {
+        Self { shell, proxy, open: None, trouble: None }
     }
     /// After the loop has ended.
     pub fn outcome(self) -> Result<(), NoWindow> {
@@ -46,12 +49,12 @@ impl Handler {
     }
 }
 
-impl ApplicationHandler for Handler {
+impl ApplicationHandler<AccessEvent> for Handler {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         if self.open.is_some() {
             return;
         }
-        match Open::new(event_loop, &self.shell) {
+        match Open::new(event_loop, &self.shell, &self.proxy) {
             Ok(open) => {
                 self.shell.adapter = open.stage.graphics().map(|graphics| graphics.gpu.name()).unwrap_or_default();
                 open.redraw();
@@ -115,6 +118,16 @@ impl ApplicationHandler for Handler {
         }
     }
 
+    fn user_event(&mut self, _event_loop: &ActiveEventLoop, event: AccessEvent) {
+        let Some(open) = &mut self.open else { return };
+        match event.window_event {
+            AccessWanted::InitialTreeRequested => open.egui.egui_ctx().enable_accesskit(),
+            AccessWanted::ActionRequested(request) => open.egui.on_accesskit_action_request(request),
+            AccessWanted::AccessibilityDeactivated => open.egui.egui_ctx().disable_accesskit(),
+        }
+        open.redraw();
+    }
+
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         if self.shell.wants_to_quit() {
             self.shell.leaving();
@@ -131,9 +144,11 @@ impl ApplicationHandler for Handler {
 }
 
 impl Open {
-    fn new(event_loop: &ActiveEventLoop, shell: &Shell) -> Result<Self, NoWindow> {
+    fn new(event_loop: &ActiveEventLoop, shell: &Shell, proxy: &EventLoopProxy<AccessEvent>) -> Result<Self, NoWindow> {
         let attributes = Window::default_attributes()
             .with_title("Meridian")
+            // until whoever reads the screen aloud knows it
+            .with_visible(false)
             .with_inner_size(LogicalSize::new(1280.0, 720.0))
             .with_min_inner_size(LogicalSize::new(800.0, 600.0));
         let window = event_loop
@@ -148,7 +163,10 @@ impl Open {
         let stage = Stage::new(WindowTarget::new(window.clone(), instance), shell, [size.width, size.height])?;
         let most = stage.graphics().map(|graphics| graphics.longest() as usize);
         let scale = window.scale_factor() as f32;
-        let egui = egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
+        let mut egui =
+            egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
+        egui.init_accesskit(event_loop, &window, proxy.clone());
+        window.set_visible(true);
         Ok(Self { stage, egui, full: false, again_at: None, drawn: None })
     }
 
