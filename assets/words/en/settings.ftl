@@ -3,6 +3,7 @@
 # The first line of the file
 settings-head = Settings of Meridian. Change them in the game or here, while it does not run.
 settings-no-home = This account has no home folder: settings hold until the game is closed.
+settings-defaults = The settings are the defaults: { $fault }
 settings-not-kept = The settings are the defaults, and changes are not kept in this session, so that the file is not lost: { $fault }
 settings-no-text = there are bytes that are no text (UTF-8)
 settings-put-aside = In the settings ({ $place }) { $what }. The rest holds; the file as it was is kept as { $kept }.

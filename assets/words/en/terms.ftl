@@ -21,7 +21,7 @@ seat-time-wrong = { $seconds } seconds is no time for a step: choose { $least } 
 seat-range = { $least } to { $most }
 seat-bytes = at most { $most } bytes
 seat-as-listed = As in the list of AIs
-seat-as-listed-hint = Parameters as they are set in the list of AIs (F3), and the usual time
+seat-as-listed-hint = Parameters as they are set in the list of AIs, and the usual time
 # $side: the seat; $why: what is wrong
 seat-wrong = { $side }: { $why }
 # $seconds: of a step
@@ -40,7 +40,7 @@ options-odds-hidden = Odds hidden
 options-odds-what = Whether chances and expected losses are shown before the dice. Strengths, their factors and the ratio are shown in any case; what dice have decided is told with its chances.
 options-reasons-shown = AIs say why
 options-reasons-hidden = Only after the war
-options-reasons-what = Whether the list of AIs (F3), the map and replays show what the AIs at the seats say of their reasons while the war goes on. An adviser that you ask yourself answers in any case.
+options-reasons-what = Whether the list of AIs, the map and replays show what the AIs at the seats say of their reasons while the war goes on. An adviser that you ask yourself answers in any case.
 options-kept = They hold for the whole game and are kept with it.
 options-no-study = Not in iron mode
 options-told-iron = iron mode

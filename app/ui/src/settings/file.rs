@@ -44,6 +44,10 @@ impl SettingsFile {
             Err(error) if error.kind() == ErrorKind::NotFound => (Self::with(Settings::default(), path), None),
             Err(error) => {
                 let fault = Failure::file("cant-read", file, &error).to_string();
+                if error.kind() == ErrorKind::NotADirectory {
+                    // there is no file, and there can't be one
+                    return (Self::with(Settings::default(), path), Some(t!("settings-defaults", fault = fault)));
+                }
                 // what can't be read now may be whole: nothing is written over it
                 (Self::with(Settings::default(), None), Some(t!("settings-not-kept", fault = fault)))
             }

@@ -155,9 +155,11 @@ impl Shell {
         }
         if !here {
             let (game, _) = self.kept_war(war, &letter).ok_or_else(|| wrong(LetterError::OtherWar))?;
-            // whoever is in another game stays there if the file does not fit
-            let (mut trial, _) = self.read(&game)?;
-            trial.open_letter(&letter, &bytes).map_err(wrong)?;
+            if let Screen::Game(_) = &self.screen {
+                // whoever is in another game stays there if the file does not fit
+                let (mut trial, _) = self.read(&game)?;
+                trial.open_letter(&letter, &bytes).map_err(wrong)?;
+            }
             self.load(&game);
         }
         let Screen::Game(screen) = &mut self.screen else { return Err(wrong(LetterError::OtherWar)) };

@@ -27,13 +27,15 @@ pub fn show(shell: &mut Shell, beside: Rect, ui: &Ui) {
         return;
     }
     let width = (left - GAPS).min(WIDTH);
-    let at = egui::pos2(room.max.x - 16.0, beside.max.y);
+    // as low as the menu, or as far as there is room
+    let bottom = beside.max.y.max(room.max.y - 12.0);
+    let at = egui::pos2(room.max.x - 16.0, bottom);
     Area::new(Id::unique("card")).order(Order::Middle).pivot(Align2::RIGHT_BOTTOM).fixed_pos(at).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
         frame.inner_margin(Margin::same(16)).show(ui, |ui| {
             ui.set_width(width - 32.0);
             // a long card scrolls
-            let most = beside.max.y - room.min.y - 48.0 - TERMS;
+            let most = bottom - room.min.y - 48.0 - TERMS;
             let scroll = ScrollArea::vertical().id_salt(&offer.id).max_height(most).min_scrolled_height(most);
             scroll.show(ui, |ui| about(menu, &offer, ui));
             terms_of(menu, ui);
