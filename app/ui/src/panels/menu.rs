@@ -12,8 +12,8 @@ use crate::skirmish::SkirmishCommand;
 use crate::style::colours;
 use crate::tournaments::TournamentCommand;
 use egui::{
-    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
-    ScrollArea, Stroke, Ui, Window,
+    Align, Align2, Area, Button, Color32, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
+    ScrollArea, Stroke, TextStyle, Ui, Window,
 };
 use meridian_engine::Side;
 use meridian_session::save::Seated;
@@ -76,8 +76,16 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
 /// As wide together as the menu.
 fn buttons(shell: &Shell, row: &[(String, Command)], ui: &mut Ui, commands: &mut Commands) {
     let gaps = ui.spacing().item_spacing.x * (row.len() - 1) as f32;
-    let size = egui::vec2((WIDTH - gaps) / row.len() as f32, 28.0);
-    for (text, command) in row {
+    // what the words leave of the row is shared out, so that long ones make the menu no wider
+    let font = TextStyle::Button.resolve(ui.style());
+    let words = |text: &str| {
+        let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+        galley.size().x + 2.0 * ui.spacing().button_padding.x
+    };
+    let widths: Vec<f32> = row.iter().map(|(text, _)| words(text)).collect();
+    let share = ((WIDTH - gaps - widths.iter().sum::<f32>()) / row.len() as f32).max(0.0);
+    for ((text, command), width) in row.iter().zip(widths) {
+        let size = egui::vec2((width + share).floor(), 28.0);
         let enabled = shell.can_continue || !matches!(command, Command::File(FileCommand::Continue));
         let button = ui.add_enabled(enabled, Button::new(text).min_size(size));
         if button.on_disabled_hover_text(t!("start-no-save")).clicked() {
