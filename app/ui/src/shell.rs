@@ -524,7 +524,8 @@ impl Shell {
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
         let could_continue = self.can_continue;
-        if let Some(error) = self.unfinished.unkept.take().or(self.hear_autosaves()) {
+        let failed = self.hear_autosaves().and_then(Result::err);
+        if let Some(error) = self.unfinished.unkept.take().or(failed) {
             self.say(error);
             changed = true;
         }

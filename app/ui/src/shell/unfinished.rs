@@ -38,25 +38,22 @@ impl Shell {
     /// way stays as a saved game, and it is said.
     pub(super) fn finish_keeping(&mut self) {
         self.autosaves.finish();
-        match self.hear_autosaves() {
-            None => self.unfinished.journal.close(),
-            Some(error) => {
-                log::error!("{error}");
-                self.unfinished.journal.put_aside(&self.saves);
-                self.unfinished.unkept = Some(error);
-            }
+        let outcome = self.hear_autosaves();
+        if let Some(Ok(())) = outcome {
+            return self.unfinished.journal.close();
+        }
+        // nothing is heard where nobody writes
+        self.unfinished.journal.put_aside(&self.saves);
+        if let Some(Err(error)) = outcome {
+            log::error!("{error}");
+            self.unfinished.unkept = Some(error);
         }
     }
-    /// What has become of automatic saves: the last failure.
-    pub(super) fn hear_autosaves(&mut self) -> Option<String> {
-        let mut failure = None;
-        while let Some(outcome) = self.autosaves.outcome() {
-            match outcome {
-                Ok(_) => self.can_continue = true,
-                Err(error) => failure = Some(error),
-            }
-        }
-        failure
+    /// What has become of the last automatic save that was tried since the last question.
+    pub(super) fn hear_autosaves(&mut self) -> Option<Result<(), String>> {
+        let last = std::iter::from_fn(|| self.autosaves.outcome()).last()?;
+        self.can_continue |= last.is_ok();
+        Some(last.map(drop))
     }
     /// Keeps what was done since the last time, if that is long enough ago.
     /// True when it can't be done, which is said.
