@@ -3,7 +3,7 @@
 
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Commands, ProgramCommand};
+use crate::shell::{Command, Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, CentralPanel, Frame, Label, Margin, RichText, ScrollArea, Ui};
 use meridian_engine::Side;
@@ -17,37 +17,68 @@ const WIDTH: f32 = 560.0;
 /// Of all that stands above and below the lines.
 const OTHERS: f32 = 260.0;
 
+/// What a curtain says and leads to.
+pub struct Curtain {
+    pub side: Side,
+    /// For whom it is.
+    pub title: String,
+    /// Lifts it.
+    pub go_on: (String, Command),
+    /// Other ways to leave.
+    pub ways: Vec<(String, Command)>,
+}
+
 pub fn show(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands) {
-    // The map lies below: not a pixel of it may shine through.
+    let name = spoken().side(side);
+    let curtain = Curtain {
+        side,
+        title: t!("table-hand-over", side = name.as_str()),
+        go_on: (t!("table-go-on", side = name), GameCommand::TakeScreen.into()),
+        ways: vec![(t!("menu-to-start"), ProgramCommand::ToMenu.into())],
+    };
+    let says = |ui: &mut Ui| {
+        let clock = screen.session.state().clock();
+        let turn = spoken().turn(screen.session.game().rules(), clock.month);
+        ui.label(RichText::new(t!("table-month", turn = turn, phase = clock.phase.name())).color(colours::strong()));
+        weak(ui, t!("table-hidden"));
+    };
+    fall(curtain, says, |ui| since(screen, ui), ui, commands);
+}
+
+/// Covers everything: the title, what `says` adds to it, the ways on, and what has happened.
+pub fn fall(
+    curtain: Curtain,
+    says: impl FnOnce(&mut Ui),
+    since: impl FnOnce(&mut Ui),
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    let Curtain { side, title, go_on, ways } = curtain;
+    // What lies below: not a pixel of it may shine through.
     let frame = Frame::new().fill(colours::panel().to_opaque()).inner_margin(Margin::same(24));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let room = ui.available_size();
         ui.vertical_centered(|ui| {
             ui.set_max_width(WIDTH.min(room.x));
             ui.add_space((room.y * 0.08).min(60.0));
-            let name = spoken().side(side);
-            let title = RichText::new(t!("table-hand-over", side = name.as_str())).heading().size(26.0);
-            ui.label(title.color(colours::side(side)));
-            let clock = screen.session.state().clock();
-            let turn = spoken().turn(screen.session.game().rules(), clock.month);
-            ui.label(
-                RichText::new(t!("table-month", turn = turn, phase = clock.phase.name())).color(colours::strong()),
-            );
-            weak(ui, t!("table-hidden"));
+            ui.label(RichText::new(title).heading().size(26.0).color(colours::side(side)));
+            says(ui);
             ui.add_space(12.0);
-            let go_on = RichText::new(t!("table-go-on", side = name)).strong().color(colours::on_gold());
-            let go_on = ui.add(Button::new(go_on).fill(colours::gold()).shortcut_text("Enter"));
-            if go_on.clicked() {
-                commands.push(GameCommand::TakeScreen);
+            let (text, command) = go_on;
+            let text = RichText::new(text).strong().color(colours::on_gold());
+            if ui.add(Button::new(text).fill(colours::gold()).shortcut_text("Enter")).clicked() {
+                commands.push(command);
             }
             ui.add_space(4.0);
-            if ui.add(Button::new(t!("menu-to-start")).frame(false)).clicked() {
-                commands.push(ProgramCommand::ToMenu);
+            for (text, command) in ways {
+                if ui.add(Button::new(text).frame(false)).clicked() {
+                    commands.push(command);
+                }
             }
             ui.add_space(8.0);
             section(ui, t!("table-since"));
             let height = (room.y - OTHERS).max(60.0);
-            ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| since(screen, ui));
+            ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, since);
         });
     });
 }
