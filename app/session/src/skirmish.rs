@@ -7,7 +7,7 @@ mod shelf;
 
 pub use fight::Fight;
 pub use file::Saved;
-pub use setup::{Offer, PLAYERS, Seat, Setup, conditions, offers};
+pub use setup::{Offer, PLAYERS, Seat, Setup, carried, conditions, offers};
 pub use shelf::{ENDING, Listed, Shelf};
 
 #[cfg(test)]

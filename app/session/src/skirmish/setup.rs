@@ -12,6 +12,15 @@ use std::sync::Arc;
 /// The players that the program carries, by name; the first one is offered first.
 pub const PLAYERS: [&str; 2] = ["sergeant", "random"];
 
+/// One of [`PLAYERS`]; none of another name.
+pub fn carried(name: &str, seed: u64) -> Option<Box<dyn Player + Send>> {
+    match name {
+        "sergeant" => Some(Box::new(Sergeant)),
+        "random" => Some(Box::new(Random::new(seed))),
+        _ => None,
+    }
+}
+
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -110,10 +119,9 @@ impl Setup {
     /// There is no such player.
     pub fn player(&self, side: Side) -> Result<Option<Box<dyn Player + Send>>, Failure> {
         let Seat::Player(name) = &self.seats[side.index()] else { return Ok(None) };
-        match name.as_str() {
-            "sergeant" => Ok(Some(Box::new(Sergeant))),
-            "random" => Ok(Some(Box::new(Random::new(self.seed.wrapping_add(side.index() as u64))))),
-            _ => Err(Failure::usage(t!("skirmish-unknown-player", name = name.as_str(), names = PLAYERS.join(", ")))),
-        }
+        let seed = self.seed.wrapping_add(side.index() as u64);
+        let unknown =
+            || Failure::usage(t!("skirmish-unknown-player", name = name.as_str(), names = PLAYERS.join(", ")));
+        carried(name, seed).map(Some).ok_or_else(unknown)
     }
 }

@@ -3,8 +3,8 @@
 
 use super::{Fight, Saved};
 use crate::Failure;
-use crate::save::SaveFolder;
 use crate::save::folder::files_of;
+use crate::save::{SaveFolder, numbered};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
 
@@ -53,8 +53,7 @@ impl Shelf {
     /// # Errors
     /// The folder or the file can't be written.
     pub fn save(&self, fight: &Fight, name: &str) -> Result<PathBuf, Failure> {
-        let names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name} ({number})")));
-        let mut paths = names.map(|name| self.file(&name));
+        let mut paths = numbered(name).map(|name| self.file(&name));
         let path = paths.find(|path| !path.exists()).expect("there is always another number");
         self.write(fight, &path)?;
         Ok(path)

@@ -3,23 +3,21 @@
 use meridian_ai_host::skirmish::{Pace, SkirmishPlayer, Terms, describe};
 use meridian_engine::digest;
 use meridian_session::Failure;
-use meridian_skirmish::player::{Player, Random, Sergeant};
+use meridian_session::skirmish::{PLAYERS, carried};
+use meridian_skirmish::player::Player;
 use meridian_skirmish::{Game, Order, Side, View};
 use meridian_tournament::skirmish::{Entrant, Seat};
 use meridian_words::t;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the program carries.
-const CARRIED: [&str; 2] = ["random", "sergeant"];
-
 /// Whoever is called so; libraries may think so long about a decision.
 pub fn named(name: &str, think: f64) -> Result<Named, Failure> {
-    if let Some(carried) = CARRIED.iter().find(|carried| **carried == name) {
-        return Ok(Named { name: name.to_owned(), who: Who::Carried(carried) });
+    if PLAYERS.contains(&name) {
+        return Ok(Named { name: name.to_owned(), who: Who::Carried });
     }
     if !name.ends_with(std::env::consts::DLL_SUFFIX) {
-        return Err(Failure::usage(t!("skirmishes-no-player", name = name, names = CARRIED.join(", "))));
+        return Err(Failure::usage(t!("skirmishes-no-player", name = name, names = PLAYERS.join(", "))));
     }
     // without a folder the system would look for it elsewhere
     let path = std::fs::canonicalize(name).map_err(|error| Failure::file("cant-read", Path::new(name), &error))?;
@@ -38,11 +36,11 @@ pub struct Named {
 }
 
 enum Who {
-    Carried(&'static str),
+    Carried,
     Library { path: PathBuf, pace: Pace, build: u64 },
 }
 
-struct Seated(Box<dyn Player>);
+struct Seated(Box<dyn Player + Send>);
 
 impl Seat for Seated {
     fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, String> {
@@ -68,14 +66,13 @@ impl Entrant for Named {
     fn build(&self) -> u64 {
         match self.who {
             // its games are those of this program
-            Who::Carried(_) => 0,
+            Who::Carried => 0,
             Who::Library { build, .. } => build,
         }
     }
     fn seat(&self, game: &Game, side: Side, seed: u64) -> Result<Box<dyn Seat>, Failure> {
         Ok(match &self.who {
-            Who::Carried("random") => Box::new(Seated(Box::new(Random::new(seed)))),
-            Who::Carried(_) => Box::new(Seated(Box::new(Sergeant))),
+            Who::Carried => Box::new(Seated(carried(&self.name, seed).expect("its name was looked up"))),
             Who::Library { path, pace, .. } => Box::new(Loaded(loaded(path, game, side, seed, *pace)?)),
         })
     }
