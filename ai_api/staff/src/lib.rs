@@ -9,6 +9,7 @@ pub mod board;
 pub mod build;
 pub mod china;
 pub mod convoys;
+pub mod council;
 mod danger;
 pub mod deploy;
 mod emphasis;

@@ -1,6 +1,7 @@
 //! A month from phase to phase: which routine plays which, for players that differ in what they aim at and how boldly.
 
 use crate::board::{Aims, Board, Cell};
+use crate::council::Caution;
 use crate::fight::Nerve;
 use crate::memory::Memory;
 use crate::rules::Rules;
@@ -8,8 +9,8 @@ use crate::sight::Sight;
 use crate::stakes::Stakes;
 use crate::war::Chances;
 use crate::{
-    air, build, convoys, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand, strikes,
-    war, works,
+    air, build, convoys, council, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand,
+    strikes, war, works,
 };
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::Played;
@@ -47,6 +48,8 @@ pub struct Campaign<'p> {
     pub emphasis: Option<f64>,
     /// Ratio at which the enemy could attack a base that aircraft leave or don't come to; none: they stay.
     pub lost: Option<f64>,
+    /// How sure it is before it declares war; none: by chance.
+    pub caution: Option<Caution>,
 }
 
 impl Orders<'_> {
@@ -56,7 +59,10 @@ impl Orders<'_> {
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
-                war::declare(sight, self.chances, memory);
+                match self.campaign.and_then(|campaign| Some((campaign.rules, campaign.caution?))) {
+                    Some((rules, caution)) => council::declare(sight, rules, caution, memory),
+                    None => war::declare(sight, self.chances, memory),
+                }
             }
             abi::PHASE_DEPLOYMENT => {
                 deploy::place_everything(sight, self.choice());

@@ -67,6 +67,13 @@ impl Sight<'_, '_> {
         self.explain(&why);
     }
 
+    /// A war that is about to be declared: points of ours that are free for it, for those that would come in.
+    pub fn show_war(&mut self, country: u8, ours: f64, theirs: f64) {
+        let name = self.country_name(country);
+        let why = format!("war on {name}: {ours:.0} points are free for it, {theirs:.0} would come in");
+        self.explain(&why);
+    }
+
     /// The orders that follow are about something else.
     pub const fn explained(&mut self) {
         self.about = 0;

@@ -46,8 +46,8 @@ struct Cabinet<'a, 't, 'h> {
 
 /// Plays the step.
 pub fn declare(sight: &mut Sight, chances: &Chances, memory: &mut Memory) {
+    take_what_is_offered(sight, chances.mongolia);
     let mut cabinet = Cabinet { sight, chances };
-    cabinet.take_what_is_offered();
     let baltic = cabinet.baltic_states();
     if baltic {
         return;
@@ -59,23 +59,22 @@ pub fn declare(sight: &mut Sight, chances: &Chances, memory: &mut Memory) {
     }
 }
 
-impl Cabinet<'_, '_, '_> {
-    fn take_what_is_offered(&mut self) {
-        for (kind, country) in self.sight.allowed_choices() {
-            let take = match kind {
-                abi::CHOICE_ATTEMPT_VICHY | abi::CHOICE_FINNISH_SURRENDER => true,
-                abi::CHOICE_ACTIVATE if self.sight.is_country(country, "mongolia") => {
-                    self.by_chance(self.chances.mongolia)
-                }
-                abi::CHOICE_ACTIVATE => true,
-                _ => false,
-            };
-            if take {
-                self.sight.choose(kind, country);
-            }
+/// Every country that would come in, Vichy France, the Finnish peace. `mongolia`: how likely Mongolia is asked, a month.
+pub(crate) fn take_what_is_offered(sight: &mut Sight, mongolia: f64) {
+    for (kind, country) in sight.allowed_choices() {
+        let take = match kind {
+            abi::CHOICE_ATTEMPT_VICHY | abi::CHOICE_FINNISH_SURRENDER => true,
+            abi::CHOICE_ACTIVATE if sight.is_country(country, "mongolia") => sight.uniform() < mongolia,
+            abi::CHOICE_ACTIVATE => true,
+            _ => false,
+        };
+        if take {
+            sight.choose(kind, country);
         }
     }
+}
 
+impl Cabinet<'_, '_, '_> {
     /// With the Soviet Union on its side and Poland in the war, the Baltic states are next.
     fn baltic_states(&mut self) -> bool {
         let ours = self.side_of("soviet_union") == Some(self.sight.side()) && self.side_of("poland").is_some();

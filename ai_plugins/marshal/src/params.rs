@@ -2,6 +2,7 @@
 
 use crate::plan::Plan;
 use meridian_ai_api::sdk::{Param, Setup};
+use meridian_ai_staff::council::Caution;
 use meridian_ai_staff::fight::Bargain;
 
 impl Default for Plan {
@@ -15,6 +16,7 @@ impl Default for Plan {
             hold: 8.0,
             emphasis: 2.0,
             lost: 1.5,
+            caution: Caution { odds: 2.0, needed: 1.0, overseas: 1.0, patience: 9 },
             expeditions: true,
             forward: true,
         }
@@ -68,6 +70,18 @@ pub const DECLARED: &[Param] = &[
             c"ratio at which the enemy could attack a base that aircraft leave or don't come to; 0: they stay",
         )
         .tunable(),
+    Param::real(c"odds", c"2", 0.0, 100.0)
+        .about(c"Odds", c"free points for one of a neutral's at which it declares war on it; 0: by chance, as classic")
+        .tunable(),
+    Param::real(c"needed", c"1", 0.0, 100.0)
+        .about(c"Needed", c"the same against those who must be beaten for victory")
+        .tunable(),
+    Param::real(c"overseas", c"1", 0.0, 100.0)
+        .about(c"Overseas", c"the same, of all points that are free, if no way over land leads to them")
+        .tunable(),
+    Param::spin(c"patience", c"9", 0, 1000)
+        .about(c"Patience", c"months that the last of those wars has gone on before the next one overseas")
+        .tunable(),
     Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
     Param::check(c"forward", true).about(c"Forward", c"whether aircraft go to the front and support attacks"),
 ];
@@ -77,7 +91,7 @@ impl Plan {
     pub fn read(mut setup: Setup) -> Result<Self, String> {
         let mut plan = Self::default();
         let worth = &mut plan.bargain;
-        let reals: [(&'static str, &mut f64); 10] = [
+        let reals: [(&'static str, &mut f64); 13] = [
             ("ratio", &mut plan.ratio),
             ("ground", &mut worth.ground),
             ("prize", &mut worth.prize),
@@ -88,11 +102,15 @@ impl Plan {
             ("hold", &mut plan.hold),
             ("emphasis", &mut plan.emphasis),
             ("lost", &mut plan.lost),
+            ("odds", &mut plan.caution.odds),
+            ("needed", &mut plan.caution.needed),
+            ("overseas", &mut plan.caution.overseas),
         ];
         for (key, value) in reals {
             *value = setup.param(key, *value)?;
         }
         plan.draw = setup.param("draw", plan.draw)?;
+        plan.caution.patience = setup.param("patience", plan.caution.patience)?;
         plan.expeditions = setup.param("expeditions", plan.expeditions)?;
         plan.forward = setup.param("forward", plan.forward)?;
         setup.finish()?;
