@@ -48,7 +48,7 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds:
     }
     let beaches = Beaches::find(sight, board, stakes, ground_feeds);
     let wanted = wanted(sight, board, &beaches);
-    let mut landed = Vec::new();
+    let mut landed = BTreeMap::new();
     // landings that promise much, then fronts that want them, then whatever else promises anything
     land(sight, &beaches, &mut boats, &mut landed, BETTER);
     let mut boats = reinforce(sight, board, &wanted, boats);
@@ -57,9 +57,9 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds:
 }
 
 /// Makes the landings that promise at least so much for each of their strength points.
-fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mut Vec<Cell>, least: f64) {
+fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mut BTreeMap<Cell, u8>, least: f64) {
     while let Some((cell, group)) = next_landing(sight, beaches, boats, landed, least) {
-        landed.push(cell);
+        landed.insert(cell, group.fed_by);
         sight.show_landing(cell, &group.ships, group.strength, group.chance, group.gain);
         for handle in group.ships {
             if let Some(index) = boats.iter().position(|boat| boat.ship.handle == handle) {
@@ -75,7 +75,7 @@ fn land(sight: &mut Sight, beaches: &Beaches, boats: &mut Vec<Boat>, landed: &mu
 
 /// Second movement: whoever is of use ashore lands on friendly ground, empty transports fetch others, loaded ones sail on.
 pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ground_feeds: bool) {
-    sealift::disembark(sight, board);
+    sealift::disembark(sight, board, true);
     let mut ships = transports(sight);
     ships.retain(|ship| ship.flags & abi::UNIT_LOCKED == 0);
     let (empty, loaded): (Vec<Unit>, Vec<Unit>) = ships.into_iter().partition(|ship| ship.cargo == abi::NO_UNIT);
@@ -128,17 +128,20 @@ fn next_landing(
     sight: &Sight,
     beaches: &Beaches,
     boats: &[Boat],
-    landed: &[Cell],
+    landed: &BTreeMap<Cell, u8>,
     least: f64,
 ) -> Option<(Cell, Group)> {
-    let mut coming: BTreeMap<Cell, Vec<(Unit, u32)>> = BTreeMap::new();
+    // those who live on the same supply go together (WW2 §17.1.1)
+    let mut coming: BTreeMap<(Cell, u8), Vec<(Unit, u32)>> = BTreeMap::new();
     for boat in boats.iter().filter(|boat| !boat.troops.out_of_supply && !boat.ship.out_of_supply) {
-        for &cell in boat.reach.iter().filter(|&&cell| beaches.value(cell) > 0.0 && !landed.contains(&cell)) {
-            coming.entry(cell).or_default().push((boat.troops, boat.ship.handle));
+        let fed_by = sight.supply_group(&boat.troops);
+        for &cell in boat.reach.iter().filter(|&&cell| beaches.value(cell) > 0.0 && !landed.contains_key(&cell)) {
+            coming.entry((cell, fed_by)).or_default().push((boat.troops, boat.ship.handle));
         }
     }
-    let groups = coming.into_iter().filter_map(|(cell, coming)| {
-        let group = beaches.group(sight, cell, &coming, landed)?;
+    let groups = coming.into_iter().filter_map(|((cell, fed_by), coming)| {
+        let beside = |near: Cell| landed.get(&near) == Some(&fed_by);
+        let group = beaches.group(sight, cell, &coming, &beside)?;
         (group.gain > least * group.strength).then_some((cell, group))
     });
     groups.max_by(|(a, one), (b, other)| one.gain.total_cmp(&other.gain).then(b.cmp(a)))
@@ -149,7 +152,8 @@ fn reinforce(sight: &mut Sight, board: &Board, wanted: &[Cell], boats: Vec<Boat>
     let mut room: BTreeMap<Cell, usize> = BTreeMap::new();
     let mut left = Vec::new();
     for boat in boats {
-        let shore = boat.reach.iter().copied().filter(|cell| wanted.binary_search(cell).is_ok());
+        let feeds = |cell: Cell| boat.troops.kind == abi::KIND_SUPPLY || sight.supplied(cell, &boat.troops);
+        let shore = boat.reach.iter().copied().filter(|&cell| wanted.binary_search(&cell).is_ok() && feeds(cell));
         let shore = shore.filter(|&cell| *room.entry(cell).or_insert_with(|| sight.room(cell)) > 0);
         let nearest = shore.min_by_key(|&cell| (!sight.is_port(cell), board.to_front[usize::from(cell)], cell));
         match nearest {

@@ -138,15 +138,16 @@ fn sail_on(sight: &mut Sight, landings: &Landings, ship: &Unit) {
     }
 }
 
-/// Who is of use on friendly land goes ashore.
-pub(crate) fn disembark(sight: &mut Sight, board: &mut Board) {
+/// Who is of use on friendly land goes ashore. `fed`: where the ground feeds him only.
+pub(crate) fn disembark(sight: &mut Sight, board: &mut Board, fed: bool) {
     let mut ashore = false;
     for unit in sight.own_units(abi::DOMAIN_LAND) {
         if unit.carrier == abi::NO_UNIT || sight.side_at(unit.cell) != sight.side() || !sight.is_land(unit.cell) {
             continue;
         }
-        let useful = board.to_front[usize::from(unit.cell)] != abi::FAR;
-        let needed = unit.kind == abi::KIND_SUPPLY && !sight.supplied(unit.cell, &unit);
+        let feeds = sight.supplied(unit.cell, &unit);
+        let useful = board.to_front[usize::from(unit.cell)] != abi::FAR && (feeds || !fed);
+        let needed = unit.kind == abi::KIND_SUPPLY && !feeds;
         if (useful || needed) && sight.disembark(unit.handle) {
             ashore = true;
         }
@@ -158,7 +159,7 @@ pub(crate) fn disembark(sight: &mut Sight, board: &mut Board) {
 
 /// Second movement: troops go ashore on friendly land, empty transports go where others wait, loaded ones sail on.
 pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
-    disembark(sight, board);
+    disembark(sight, board, false);
     let landings = Landings::find(sight, board);
     for ship in transports(sight) {
         if ship.cargo == abi::NO_UNIT {

@@ -224,10 +224,14 @@ impl<'t, 'h> Sight<'t, 'h> {
         let side = self.side();
         side == abi::AXIS && self.is_chinese(cell) && !self.land_neighbours(cell).any(|near| self.side_at(near) == side)
     }
+    /// The supply group of the unit's owner: who of its side lives on the same supply (WW2 §17.1.1).
+    pub fn supply_group(&self, unit: &Unit) -> u8 {
+        self.view().country_group()[usize::from(unit.owner)]
+    }
     /// Can units of the same supply group trace supply from the cell?
     pub fn supplied(&self, cell: Cell, unit: &Unit) -> bool {
         let view = self.view();
-        let group = view.country_group()[usize::from(unit.owner)];
+        let group = self.supply_group(unit);
         let bits = if unit.kind == abi::KIND_SUPPLY { view.cell_supply_fixed() } else { view.cell_supply() };
         group < 16 && bits[usize::from(cell)] & 1 << group != 0
     }

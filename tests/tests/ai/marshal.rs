@@ -1,6 +1,7 @@
 //! What the bundled player `marshal` does that *classic* does not, on the real map.
 
 use crate::table::{Match, agent};
+use meridian_engine::order::Choice;
 use meridian_engine::{CellId, OrderKind, Side};
 
 /// A game of some months in which this side is led by `name` and the other by *classic*.
@@ -69,4 +70,27 @@ fn new_troops_go_where_most_is_at_stake() {
     };
     let (with, without) = (placed("marshal"), placed("marshal:emphasis=0"));
     assert!(with[0] > without[0] && with[1] < without[1], "{with:?} with, {without:?} without");
+}
+
+/// How sure it wants to be is all that keeps it from war with who must be beaten for victory: he who has no border comes last.
+#[test]
+fn war_is_declared_where_it_pays() {
+    const MONTHS: u16 = 10;
+    let opening = meridian_tests::new_game_of("1939", 3);
+    let rules = opening.rules();
+    let declared = |spec: &str| -> Vec<&str> {
+        let game = played(spec, Side::Axis, "1939", MONTHS);
+        orders(&game, Side::Axis, |kind| match *kind {
+            OrderKind::Choose(Choice::DeclareWar(country)) => Some(rules.country(country).key.as_str()),
+            _ => None,
+        })
+    };
+    let cautious = declared("marshal:needed=100:overseas=100");
+    assert_eq!(cautious.first(), Some(&"poland"), "{cautious:?}");
+    assert!(cautious.len() > 2 && !cautious.contains(&"soviet_union"), "{cautious:?}");
+    assert!(!cautious.contains(&"united_states"), "{cautious:?}");
+    let careless = declared("marshal:needed=0:overseas=0:patience=0");
+    let when = |key: &str| careless.iter().position(|declared| *declared == key);
+    let (soviet_union, united_states) = (when("soviet_union"), when("united_states"));
+    assert!(soviet_union.is_some() && soviet_union < united_states, "{careless:?}");
 }

@@ -49,6 +49,8 @@ pub struct Beaches<'b> {
 /// Who lands in one cell.
 pub struct Group {
     pub ships: Vec<u32>,
+    /// The supply group that all of them belong to.
+    pub fed_by: u8,
     pub strength: f64,
     /// How likely it gets ashore and stays.
     pub chance: f64,
@@ -99,8 +101,15 @@ impl<'b> Beaches<'b> {
         beaches
     }
 
-    /// Who of those that can come should land in the cell; none if it does not pay. `landed`: cells that others land in.
-    pub fn group(&self, sight: &Sight, cell: Cell, coming: &[(Unit, u32)], landed: &[Cell]) -> Option<Group> {
+    /// Who of those that can come should land in the cell; none if it does not pay. `coming`: of one supply group;
+    /// `landed`: in which cells others of it land.
+    pub fn group(
+        &self,
+        sight: &Sight,
+        cell: Cell,
+        coming: &[(Unit, u32)],
+        landed: &dyn Fn(Cell) -> bool,
+    ) -> Option<Group> {
         let mut fighters: Vec<&(Unit, u32)> = coming.iter().filter(|(unit, _)| unit.kind != abi::KIND_SUPPLY).collect();
         fighters.sort_by_key(|(unit, _)| (std::cmp::Reverse(unit.strength), unit.row));
         let supply = coming.iter().find(|(unit, _)| unit.kind == abi::KIND_SUPPLY);
@@ -115,7 +124,7 @@ impl<'b> Beaches<'b> {
         let leader = group.first()?.0;
         let fed = self.ground_feeds
             || sight.stays_supplied(cell, &leader)
-            || sight.land_neighbours(cell).any(|near| landed.contains(&near))
+            || sight.land_neighbours(cell).any(landed)
             || supply.is_some();
         let strength: f64 = group.iter().map(|(unit, _)| f64::from(unit.strength)).sum();
         // the ground is theirs even if they starve on it (WW2 §17.4.2)
@@ -132,7 +141,7 @@ impl<'b> Beaches<'b> {
         let chance = ashore * holds;
         let gain = chance * value - (1.0 - chance) * LOST * strength;
         let ships = group.iter().copied().chain(supply).map(|(_, ship)| *ship).collect();
-        (gain > 0.0).then_some(Group { ships, strength, chance, gain })
+        (gain > 0.0).then_some(Group { ships, fed_by: sight.supply_group(&leader), strength, chance, gain })
     }
     /// How likely so many points clear the cell of its defenders before the combat phase is over, or else are lost.
     fn clears(&self, sight: &Sight, cell: Cell, strength: f64) -> f64 {
