@@ -41,6 +41,10 @@ options-odds-what = Whether chances and expected losses are shown before the dic
 options-reasons-shown = AIs say why
 options-reasons-hidden = Only after the war
 options-reasons-what = Whether the list of AIs, the map and replays show what the AIs at the seats say of their reasons while the war goes on. An adviser that you ask yourself answers in any case.
+options-luck = Luck
+options-luck-ordinary = Ordinary dice
+options-luck-what = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off, the sea, the air, landings and events are left to the dice as ever. A term of the game, as handicaps are.
+options-luck-not-here = Low luck is for land combats by chances; this scenario decides them by a table of odds, with ordinary dice.
 options-kept = They hold for the whole game and are kept with it.
 options-no-study = Not in iron mode
 options-told-iron = iron mode
@@ -71,7 +75,8 @@ game-title = This game
 game-scenario = Scenario
 game-agreed = Options
 game-as-usual = as usual
-game-no-handicap = none
+game-terms = Terms
+game-no-terms = as the rules have them
 
 ## Where chances, or the AIs’ reasons, are hidden
 odds-hidden = In this game chances are hidden until the dice have fallen.

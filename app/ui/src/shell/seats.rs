@@ -20,7 +20,7 @@ impl Shell {
         let Screen::Menu(menu) = &self.screen else { return };
         let options = menu.agreed(&self.opponents);
         let shares = menu.shares.each_ref().map(Share::kept);
-        let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.handicaps);
+        let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.chosen_terms);
         let chosen = chosen.sharing(shares);
         let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {
             let seat = |side| self.new_seat(menu, side, Setting::of(&game, side));
