@@ -6,7 +6,7 @@ use meridian_engine::Side;
 use meridian_engine::rng::SEALED;
 use meridian_presentation::terms::titled;
 use meridian_session::correspondence::{Correspondence, ENDING, Letter, LetterError, Matter, Opened};
-use meridian_session::{Failure, Remote, Seat, Session};
+use meridian_session::{Failure, Seat, Session};
 use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 
@@ -262,5 +262,5 @@ impl Shell {
 }
 
 fn seats(mine: Side, other: &str) -> [Seat; 2] {
-    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(Remote::new(other)) })
+    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(other.to_owned()) })
 }

@@ -8,7 +8,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, StandIn, Thinking};
+use meridian_session::{Failure, Idle, Library, Player, Seat, Session, StandIn, Thinking};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -87,7 +87,7 @@ impl Shell {
     ) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Person),
-            Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
+            Seated::Remote(name) => Ok(Seat::Remote(name.clone())),
             Seated::Ai(name) => {
                 let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
                 Ok(Seat::Agent(self.ais.clone().thinking(thinking).player(&ai, side, setting)?))
