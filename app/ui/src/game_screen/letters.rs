@@ -1,8 +1,8 @@
 //! A war by correspondence on the screen: what the other side did is carried out and written down as what an AI does.
 
 use crate::game_screen::GameScreen;
-use meridian_session::correspondence::{Letter, LetterError, Opened};
 use meridian_session::Seat;
+use meridian_session::correspondence::{Letter, LetterError, Opened};
 use meridian_words::t;
 
 impl GameScreen {
