@@ -3,7 +3,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_host::{AgentSpec, Budget};
 use meridian_engine::Handicaps;
-use meridian_presentation::handicaps::refused;
+use meridian_presentation::terms::refused;
 use meridian_presentation::view::{PictureSize, parse_month, parse_size};
 use meridian_session::Folders;
 use meridian_session::ais::parse_ai;
@@ -176,6 +176,9 @@ pub struct Play {
     /// (docs/handicaps.md)
     #[arg(long, value_name = "axis_money=20", value_parser = handicap, conflicts_with = "from")]
     pub handicap: Vec<String>,
+    /// Land combats take what is lost on the average; the dice decide on the fraction of a point alone (docs/handicaps.md)
+    #[arg(long, conflicts_with = "from")]
+    pub low_luck: bool,
     /// Who plays the Axis: a bundled AI or the path of a library, with :name=value parameters
     #[arg(long, value_name = "AI", value_parser = parse_ai)]
     pub axis: AgentSpec,

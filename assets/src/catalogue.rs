@@ -9,8 +9,9 @@ use crate::ruleset::error::Fault;
 use crate::ruleset::overlay::Overlaid;
 use crate::ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};
 use crate::scenarios;
+use meridian_engine::ruleset::Resolver;
 use meridian_engine::variation;
-use meridian_engine::{Handicaps, Map, Ruleset, Scenario, setup};
+use meridian_engine::{Map, Ruleset, Scenario, Terms, setup};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -147,7 +148,7 @@ impl Catalogue {
     /// # Errors
     /// There is none of that name, or its file can't be read.
     pub fn card(&self, name: &str) -> Result<Card, TableError> {
-        let (shelf, (name, _)) = (Shelf::Scenarios, Handicaps::parts(variation::parts(name).0));
+        let (shelf, (name, _)) = (Shelf::Scenarios, Terms::parts(variation::parts(name).0));
         card::read(&self.own_file(shelf, name, shelf.file())?).map_err(|fault| self.placed(shelf, name, fault))
     }
     /// A ruleset, over what it overlays.
@@ -193,18 +194,23 @@ impl Catalogue {
         setup::fits(&map, rules).map_err(|why| of_map(why, "Name another board in scenario.toml."))?;
         Ok(map)
     }
-    /// How a scenario, or a variation of it, opens by the ruleset that it names, with the handicaps that the name has.
+    /// How a scenario, or a variation of it, opens by the ruleset that it names, by the terms that the name has.
     ///
     /// # Errors
-    /// There is none of that name, or the first place in its files that can't be read.
+    /// There is none of that name, its combats can't be fought by those terms, or the first place in its files that can't be read.
     pub fn scenario(&self, name: &str, rules: &Ruleset) -> Result<Scenario, TableError> {
         let shelf = Shelf::Scenarios;
         let (base, number) = variation::parts(name);
-        let (base, handicaps) = Handicaps::parts(base);
+        let (base, terms) = Terms::parts(base);
         let chain = self.chain(shelf, base)?;
         let read = load_scenario(base, rules, &self.reads(shelf, &chain));
         let scenario = read.map_err(|fault| self.in_chain(shelf, &chain, fault))?;
-        Ok(scenario.under(&handicaps).varied(number, rules))
+        if terms.luck.is_low() && matches!(rules.land_combat.resolver, Resolver::OddsTable(_)) {
+            let what = "`luck=low` is for land combats by chances, and this ruleset decides them by a table of odds";
+            let fault = Fault::new(what, "Leave luck=low out, or play a scenario of another ruleset.");
+            return Err(self.placed(shelf, base, fault.at(shelf.file(), (1, 1))));
+        }
+        Ok(scenario.under(&terms).varied(number, rules))
     }
     /// Everything that a game of a scenario begins with.
     ///

@@ -1,15 +1,10 @@
-//! Handicaps: terms of one game by which a side is paid more or less than the rules say, and loses more or less in combat. They
-//! belong to the id of its scenario, `1939+axis_money=20+allies_losses=-10`, as the number of a variation does: so the position, its
-//! digest, saved games and replays all carry them, and a game without any is what it always was.
+//! Handicaps: terms of one game by which a side is paid more or less than the rules say, and loses more or less in combat.
 
-use crate::variation;
 use crate::{Month, Side};
 use serde::Serialize;
 
-/// Before each term in an id.
-const MARK: char = '+';
 /// Sides in ids, Axis first.
-const KEYS: [&str; 2] = ["axis", "allies"];
+pub(crate) const KEYS: [&str; 2] = ["axis", "allies"];
 /// Most that a term may be, percent up or down.
 pub const MOST: i8 = 50;
 /// What a term is about.
@@ -25,7 +20,7 @@ impl Subject {
     /// In the order of ids.
     pub const BOTH: [Self; 2] = [Self::Money, Self::Losses];
 
-    const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Money => "money",
             Self::Losses => "losses",
@@ -110,28 +105,6 @@ impl Handicaps {
     pub fn are_none(&self) -> bool {
         *self == Self::NONE
     }
-    /// Those that a scenario's id names, behind the id without them. One game has one id: another order, a number written
-    /// otherwise or beyond [`MOST`] is no term, and so part of a name that no scenario has.
-    pub fn parts(id: &str) -> (&str, Self) {
-        let (base, terms) = id.split_once(MARK).unwrap_or((id, ""));
-        let mut found = Self::NONE;
-        for term in terms.split(MARK).filter(|term| !term.is_empty()) {
-            if found.add(term).is_err() {
-                return (id, Self::NONE);
-            }
-        }
-        if found.id(base) == id { (base, found) } else { (id, Self::NONE) }
-    }
-    /// Those of a game by the id of what it opened from, be it a variation.
-    pub fn of_game(scenario: &str) -> Self {
-        Self::parts(variation::parts(scenario).0).1
-    }
-    /// The id of a scenario played with these.
-    pub fn id(&self, scenario: &str) -> String {
-        let terms =
-            self.terms().map(|(side, what, percent)| format!("{MARK}{}_{}={percent}", KEYS[side.index()], what.key()));
-        std::iter::once(scenario.to_owned()).chain(terms).collect()
-    }
     /// Adds `axis_money=20`, as in an id; the last one said holds.
     ///
     /// # Errors
@@ -158,29 +131,6 @@ impl Handicaps {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn one_game_has_one_id() {
-        let mut some = Handicaps::NONE;
-        *some.of_mut(Side::Axis) = Handicap { money: 20, losses: 0 };
-        *some.of_mut(Side::Allies) = Handicap { money: 0, losses: -10 };
-        assert_eq!(some.id("1939"), "1939+axis_money=20+allies_losses=-10");
-        assert_eq!(Handicaps::parts("1939+axis_money=20+allies_losses=-10"), ("1939", some));
-        assert_eq!(Handicaps::of_game("poland_1939+axis_money=20+allies_losses=-10~17"), some);
-        assert_eq!(Handicaps::NONE.id("1939"), "1939");
-        for none in [
-            "1939+axis_money=0",
-            "1939+axis_money=+20",
-            "1939+axis_money=51",
-            "1939+allies_money=10+axis_money=10",
-            "1939+axis_money=10+axis_money=20",
-            "1939+luck=10",
-            "1939+",
-            "1939",
-        ] {
-            assert_eq!(Handicaps::parts(none), (none, Handicaps::NONE));
-        }
-    }
 
     #[test]
     fn what_a_term_lacks_is_said() {

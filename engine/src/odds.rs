@@ -15,7 +15,7 @@ pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
 pub use land::best;
 pub use land::{
-    Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, MOST_LOST, Scale, TableOdds,
+    Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, MOST_LOST, Scale, TableOdds, Whole,
     attacker_loss, attacker_losses, base_loss, land, land_planned, loss_at_least,
 };
 pub use naval::{air, air_planned, naval, naval_planned};

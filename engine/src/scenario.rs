@@ -3,7 +3,7 @@
 
 use crate::history::Past;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
-use crate::{CellId, ClassId, CountryId, GroupId, Handicaps, Map, Month, Partnership, Side};
+use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -201,10 +201,10 @@ impl Scenario {
     pub fn plays_as(&self, hash: u64) -> bool {
         hash == self.hash || self.formerly.contains(&hash)
     }
-    /// The same, played with handicaps.
+    /// The same, played by these terms.
     #[must_use]
-    pub fn under(mut self, handicaps: &Handicaps) -> Self {
-        self.id = handicaps.id(&self.id);
+    pub fn under(mut self, terms: &Terms) -> Self {
+        self.id = terms.id(&self.id);
         self
     }
     /// Pools of all countries, indexed by [`CountryId`], as they stand before anybody joins a side: the initial lists

@@ -7,7 +7,8 @@ use crate::order::Choice;
 use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
 use crate::{
-    CellId, ClassId, CountryId, Formation, Handicap, Handicaps, Month, Phase, Side, UnitId, digest, variation,
+    CellId, ClassId, CountryId, Formation, Handicap, Handicaps, Luck, Month, Phase, Side, Terms, UnitId, digest,
+    variation,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -164,7 +165,7 @@ pub struct GameState {
     heads: Vec<u16>,
     next: Vec<u16>,
     /// Derived: those that the scenario's key names.
-    handicaps: Handicaps,
+    terms: Terms,
     /// Derived: incremental digest, and that of the controllers alone.
     digest: u64,
     control: u64,
@@ -200,7 +201,7 @@ impl GameState {
             formations: Arc::default(),
             heads: Vec::new(),
             next: Vec::new(),
-            handicaps: Handicaps::NONE,
+            terms: Terms::NONE,
             digest: 0,
             control: 0,
         };
@@ -215,13 +216,22 @@ impl GameState {
         &self.scenario
     }
     /// The terms that it is played by.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+    /// How much the dice decide.
+    #[inline]
+    pub const fn luck(&self) -> Luck {
+        self.terms.luck
+    }
+    /// What favours a side.
     pub const fn handicaps(&self) -> &Handicaps {
-        &self.handicaps
+        &self.terms.handicaps
     }
     /// Those of one side.
     #[inline]
     pub const fn handicap(&self, side: Side) -> Handicap {
-        self.handicaps.of(side)
+        self.terms.handicaps.of(side)
     }
     /// Seed of the dice.
     pub const fn seed(&self) -> u64 {
@@ -462,9 +472,9 @@ impl GameState {
         self.seed = seed;
     }
     /// The same position by other terms: for positions made by hand.
-    pub fn set_handicaps(&mut self, handicaps: &Handicaps) {
+    pub fn set_terms(&mut self, terms: &Terms) {
         let (id, number) = variation::parts(&self.scenario);
-        self.scenario = variation::id(&handicaps.id(Handicaps::parts(id).0), number);
+        self.scenario = variation::id(&terms.id(Terms::parts(id).0), number);
         self.rebuild();
     }
     /// Counts an order that was carried out.
@@ -480,7 +490,7 @@ impl GameState {
     pub fn rebuild(&mut self) {
         self.heads = vec![END; self.controller.len()];
         self.next = vec![END; self.slots.len()];
-        self.handicaps = Handicaps::of_game(&self.scenario);
+        self.terms = Terms::of_game(&self.scenario);
         for index in (0..self.slots.len()).rev() {
             if let Some(cell) = self.slots[index].unit.and_then(|unit| on(&unit)) {
                 self.next[index] = std::mem::replace(&mut self.heads[cell.index()], index as u16);

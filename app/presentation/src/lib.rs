@@ -9,7 +9,6 @@
 pub mod annals;
 pub mod course;
 pub mod film;
-pub mod handicaps;
 pub mod journal;
 pub mod minimap;
 pub mod motion;
@@ -21,6 +20,7 @@ pub mod pockets;
 pub mod rulebook;
 pub mod shot;
 pub mod skirmish;
+pub mod terms;
 pub mod theme;
 pub mod thoughts;
 pub mod threats;

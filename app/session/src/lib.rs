@@ -18,6 +18,7 @@ pub mod opponents;
 mod options;
 mod pins;
 pub mod playback;
+mod remembered;
 pub mod save;
 mod session;
 pub mod skirmish;
@@ -33,7 +34,7 @@ pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,
-    Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
+    Said, Seat, Session, Shared, StandIn, Substitute, Thoughts,
 };
 pub use standing::{Standing, Told};
 pub use world::{Library, World};

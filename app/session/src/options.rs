@@ -1,6 +1,8 @@
 //! What is agreed for a game besides its rules: how long AIs may think, whether what was ordered can be taken back, and what is
 //! shown before and during it. No rule knows of it: the same orders give the same war. Kept in saved games.
 
+use crate::remembered;
+use meridian_ai_host::Kept;
 use meridian_engine::{Month, Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -22,7 +24,7 @@ pub struct GameOptions {
     pub hides_reasons: bool,
 }
 
-/// An AI that shares a side with its person.
+/// An AI that shares a side with its person; at a side that another AI plays that one, which shares it with `second`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ally {
     /// As on the command line.
@@ -35,6 +37,9 @@ pub struct Ally {
     /// The step in which it has done its part last.
     #[serde(default)]
     pub went: Option<(Month, Phase)>,
+    /// What it remembers.
+    #[serde(default, with = "remembered", skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
 }
 
 /// An AI that shares a side with a person and with another AI.
@@ -47,6 +52,9 @@ pub struct Second {
     /// The step in which it has done its part last.
     #[serde(default)]
     pub went: Option<(Month, Phase)>,
+    /// What it remembers.
+    #[serde(default, with = "remembered", skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
 }
 
 /// Iron mode: what was ordered stands, and the game lies in one file that goes with it.
@@ -121,14 +129,17 @@ impl GameOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use meridian_ai_host::Memory;
     use meridian_engine::Side;
 
     #[test]
     fn options_come_back_and_what_is_missing_is_as_usual() {
         let mine = BTreeSet::from(["japan".to_owned()]);
         let went = Some((Month::new(1941, 12), Phase::FirstMovement(Side::Axis)));
-        let second = Second { ai: "cadet".into(), countries: mine.clone(), went: None };
-        let ally = Ally { ai: "classic".into(), mine, second: Some(second), went };
+        let memory = |byte: u8| Memory { agent: "org.example".into(), version: 2, bytes: vec![byte; 300] };
+        let kept = |byte: u8| Some(Kept { memory: Some(memory(byte)), ..Kept::default() });
+        let second = Second { ai: "cadet".into(), countries: mine.clone(), went: None, kept: kept(0) };
+        let ally = Ally { ai: "classic".into(), mine, second: Some(second), went, kept: kept(255) };
         let options = GameOptions {
             thinking: [None, Thinking::new(5)],
             allies: [Some(ally), None],

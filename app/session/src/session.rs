@@ -9,8 +9,8 @@ mod lending;
 mod letters;
 mod player;
 mod rehearsal;
-mod remote;
 mod seat;
+mod shared;
 #[cfg(test)]
 mod tests;
 mod thoughts;
@@ -20,8 +20,8 @@ pub use deeds::Deed;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use rehearsal::Rehearsal;
-pub use remote::Remote;
 pub use seat::Seat;
+pub use shared::Shared;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
@@ -33,7 +33,7 @@ use crate::pins::Pins;
 use crate::save::{Others, Save, Seated, Summary, Undoable};
 use crate::standing::Standing;
 use deeds::Deeds;
-use meridian_ai_host::{Chronicle, GameEnd};
+use meridian_ai_host::{Chronicle, GameEnd, Kept};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;
@@ -86,6 +86,8 @@ pub struct Session {
     /// With somebody elsewhere, by files.
     correspondence: Option<Correspondence>,
     lent: Option<Side>,
+    /// What the AI that played for a person last remembers of it.
+    lent_kept: Option<Kept>,
     substitute: Option<Substitute>,
     /// Where the journals of the AIs go.
     log: Option<AiLog>,
@@ -164,6 +166,7 @@ impl Session {
             options: GameOptions::default(),
             correspondence: None,
             lent: None,
+            lent_kept: None,
             substitute: None,
             log: None,
             watched: true,
@@ -376,13 +379,6 @@ impl Session {
             self.game.forget_log();
         }
         Ok(())
-    }
-    /// Orders of somebody elsewhere have come, of the step that its side is asked for: they are submitted as the driver goes
-    /// on. False: nobody plays that side elsewhere.
-    pub fn receive(&mut self, side: Side, lines: Vec<Line>) -> bool {
-        let Seat::Remote(remote) = &mut self.seats[side.index()] else { return false };
-        remote.receive(lines);
-        true
     }
     /// Puts somebody else at a side; an AI that was thinking there is dropped with what it had not said yet.
     pub fn take_seat(&mut self, side: Side, seat: Seat) -> Seat {

@@ -10,7 +10,7 @@ pub use meridian_assets::{
 use meridian_assets::WORLD;
 use meridian_engine::replay::Header;
 use meridian_engine::variation;
-use meridian_engine::{Game, Handicaps, Map, Month, Ruleset, Scenario};
+use meridian_engine::{Game, Map, Month, Ruleset, Scenario, Terms};
 use meridian_words::{spoken, t};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -214,9 +214,9 @@ pub fn data_folder(folders: &Folders) -> Option<PathBuf> {
     folders.data_dir.clone().or_else(account_data)
 }
 
-/// The folder of a scenario, be it a variation or played with handicaps.
+/// The folder of a scenario, be it a variation or played by terms of its own.
 fn base_of(id: &str) -> &str {
-    Handicaps::parts(variation::parts(id).0).0
+    Terms::parts(variation::parts(id).0).0
 }
 
 fn card(catalogue: &Catalogue, id: &str) -> Result<Card, Failure> {

@@ -4,11 +4,11 @@ use super::past;
 use crate::cli::{Play, When};
 use meridian_ai_host::MANIFEST;
 use meridian_engine::rules::victory;
-use meridian_engine::{Game, Handicaps, Month, Side, variation};
+use meridian_engine::{Game, Luck, Month, Side, Terms, variation};
 use meridian_files::{Outputs, Sink, console, say, tell};
-use meridian_presentation::handicaps;
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
+use meridian_presentation::terms::refused;
 use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_report::{Deeds, Tally};
 use meridian_session::Failure;
@@ -127,11 +127,12 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
 fn opened(play: &Play, library: &Library) -> Result<(Game, Option<Session>), Failure> {
     let Some(from) = &play.from else {
         let (base, number) = variation::parts(play.scenario.as_deref().unwrap_or_default());
-        let (base, mut handicaps) = Handicaps::parts(base);
+        let (base, mut terms) = Terms::parts(base);
         for term in &play.handicap {
-            handicaps.add(term).map_err(|error| Failure::usage(handicaps::refused(&error)))?;
+            terms.handicaps.add(term).map_err(|error| Failure::usage(refused(&error)))?;
         }
-        let scenario = variation::id(&handicaps.id(base), number);
+        terms.luck = if play.low_luck { Luck::Low } else { terms.luck };
+        let scenario = variation::id(&terms.id(base), number);
         return Ok((library.new_game(&scenario, play.seed)?, None));
     };
     let when = When { line: from.line, ..When::default() };
@@ -216,6 +217,7 @@ impl Outcome {
         serde_json::json!({
             "scenario": session.header().scenario,
             "handicaps": session.state().handicaps(),
+            "luck": session.state().luck(),
             "seed": session.header().seed,
             "players": session.header().players,
             "winner": self.winner.map(Side::name),

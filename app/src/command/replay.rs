@@ -9,10 +9,10 @@ use crate::cli::{LanguageArgs, ReplayFormat};
 use crate::language;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;
-use meridian_engine::{Game, Handicaps, Month, Side};
+use meridian_engine::{Game, Month, Side, Terms};
 use meridian_files::{console, say};
-use meridian_presentation::handicaps;
 use meridian_presentation::overlay::History;
+use meridian_presentation::terms;
 use meridian_session::Failure;
 use meridian_session::Library;
 use meridian_session::playback::Tape;
@@ -57,7 +57,7 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
     let last = replay.lines.last().map(|line| format!("{:016x}", line.digest));
     if json {
         let value = serde_json::json!({
-            "scenario": header.scenario, "handicaps": Handicaps::of_game(&header.scenario), "seed": header.seed, "players": header.players, "orders": replay.lines.len(),
+            "scenario": header.scenario, "handicaps": Terms::of_game(&header.scenario).handicaps, "luck": Terms::of_game(&header.scenario).luck, "seed": header.seed, "players": header.players, "orders": replay.lines.len(),
             "ruleset": header.ruleset, "ruleset_hash": format!("{:016x}", header.ruleset_hash),
             "board": header.origin.as_ref().map(|origin| &origin.board),
             "map_hash": format!("{:016x}", header.map_hash),
@@ -77,7 +77,7 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
     };
     for (head, value) in [
         (t!("replay-scenario"), scenario),
-        (t!("handicap"), handicaps::line(&Handicaps::of_game(&header.scenario))),
+        (t!("terms"), terms::line(&Terms::of_game(&header.scenario))),
         (t!("replay-seed"), header.seed.to_string()),
         (spoken().side(Side::Axis), axis.clone()),
         (spoken().side(Side::Allies), allies.clone()),

@@ -2,6 +2,7 @@
 //! decide, and a person at the screen looks at it. With `MERIDIAN_SCREENS=FOLDER` the screens are written there as
 //! pictures, where there is a graphics driver.
 
+use meridian_engine::replay::Replay;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Game, OrderKind, Phase, Side};
@@ -9,6 +10,7 @@ use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Camera;
 use meridian_session::Seat;
 use meridian_session::playback::Playback;
+use meridian_session::save::files_of;
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand, Proposal};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
@@ -550,8 +552,9 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     };
     let orders = studio.screen().session.orders();
     studio.apply(FileCommand::KeepReplay);
-    let replays = studio.shell.saves.replays();
-    assert!(matches!(replays.as_slice(), [one] if one.summary.is_ok()), "{replays:?}");
+    let replays = files_of(studio.shell.saves.path(), "mrd");
+    let read = |path: &PathBuf| Replay::from_bytes(&std::fs::read(path).expect("a file")).is_ok();
+    assert!(matches!(replays.as_slice(), [one] if read(one)), "{replays:?}");
     studio.apply(FileCommand::AskLoad);
     studio.show("load-replays");
     studio.apply(ProgramCommand::Close);

@@ -1,5 +1,37 @@
 //! What was needed for a moment goes back to the system.
 
+use std::time::{Duration, Instant};
+
+/// Threads that a game leaves behind have ended by then.
+const SETTLED: Duration = Duration::from_secs(3);
+
+/// What the allocator holds after much has been freed: a game that is left, AIs that have thought, each on a thread whose part of
+/// the memory nobody else takes.
+#[derive(Debug, Default)]
+pub struct Reserve {
+    due: Option<Instant>,
+}
+
+impl Reserve {
+    /// Much is free, or will be in a moment.
+    pub fn is_freed(&mut self, now: Instant) {
+        self.due.get_or_insert(now + SETTLED);
+    }
+    /// When it is given back.
+    pub fn due(&self) -> Option<Instant> {
+        self.due
+    }
+    /// Gives it back when it is time, on a thread of its own: nobody waits for it.
+    pub fn give_back_if_due(&mut self, now: Instant) {
+        if self.due.take_if(|due| *due <= now).is_some() {
+            let thread = std::thread::Builder::new().name("memory".into());
+            if let Err(error) = thread.spawn(give_back) {
+                log::warn!("memory is not given back: {error}");
+            }
+        }
+    }
+}
+
 /// Returns what the allocator holds in reserve. Building the map takes tens of megabytes for a moment, on several threads;
 /// the GNU C library keeps them for each thread unless it is asked (`malloc_trim(3)`). Other allocators return them by
 /// themselves.
@@ -11,5 +43,24 @@ pub fn give_back() {
             safe fn malloc_trim(pad: usize) -> std::ffi::c_int;
         }
         malloc_trim(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_given_back_once_a_while_after_it_was_freed() {
+        let (mut reserve, now) = (Reserve::default(), Instant::now());
+        reserve.give_back_if_due(now);
+        assert_eq!(reserve.due(), None, "nothing was freed");
+        reserve.is_freed(now);
+        reserve.is_freed(now + SETTLED / 2);
+        assert_eq!(reserve.due(), Some(now + SETTLED), "more that is freed does not put it off");
+        reserve.give_back_if_due(now + SETTLED / 2);
+        assert_eq!(reserve.due(), Some(now + SETTLED));
+        reserve.give_back_if_due(now + SETTLED);
+        assert_eq!(reserve.due(), None);
     }
 }

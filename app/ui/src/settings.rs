@@ -4,6 +4,7 @@
 mod alerts;
 mod file;
 mod ground;
+mod merge;
 mod mouse;
 mod new_game;
 mod values;

@@ -51,6 +51,7 @@ use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::keys::{self as bound, Rebinding};
 use crate::lessons::Coach;
+use crate::memory::Reserve;
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
@@ -154,7 +155,6 @@ pub enum Screen {
 pub struct Shell {
     /// What games are made from.
     pub library: Library,
-    /// The map that is on the screen.
     /// How AIs are started.
     pub ais: Ais,
     /// Where saved games and replays lie.
@@ -169,6 +169,7 @@ pub struct Shell {
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
+    reserve: Reserve,
     /// There is a saved game to go on with.
     pub can_continue: bool,
     /// The panels at the sides as they stood in the last frame.
@@ -253,6 +254,7 @@ impl Shell {
             iron: None,
             languages: Vec::new(),
             unfinished,
+            reserve: Reserve::default(),
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
             saves,
@@ -508,6 +510,7 @@ impl Shell {
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
         let (viewport, now) = (self.viewport, Instant::now());
+        self.reserve.give_back_if_due(now);
         let (camera, motion) = self.moving();
         let mut changed = motion.advance(camera, &viewport, now);
         if changed && !self.motion().is_going() {
@@ -542,6 +545,8 @@ impl Shell {
         screen.refresh();
         if due {
             self.keep_beginning();
+            // others have thought since the last step, on threads of their own
+            self.reserve.is_freed(now);
         }
         changed |= self.send_letter_if_due();
         changed |= self.keep_unfinished();
@@ -581,7 +586,7 @@ impl Shell {
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
         let delay = delay.and_then(|delay| now.checked_add(delay));
-        [delay, fan, self.unfinished_due(), self.fight_goes_on()].into_iter().flatten().min()
+        [delay, fan, self.unfinished_due(), self.fight_goes_on(), self.reserve.due()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
@@ -591,8 +596,14 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
+        let is_kept = self.keep_iron();
+        self.put_away(is_kept);
+    }
+    /// The same of what may lie in its own file already.
+    pub(super) fn put_away(&mut self, is_kept: bool) {
         self.close_table();
-        if self.keep_iron() {
+        self.reserve.is_freed(Instant::now());
+        if is_kept {
             self.finish_keeping();
         } else if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()

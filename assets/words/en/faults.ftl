@@ -28,7 +28,6 @@ fault-during-of = in the { $phase } phase of the { $side }, { $month }
 
 ## Where the game did not take an order as the AI's copy did
 fault-other-position = its copy of the game came to another position than the game
-fault-other-side = an order was for the other side
 fault-at-end-of-step = at the end of its step { $why }
 fault-refused = an order was refused by the game: { $why }
 

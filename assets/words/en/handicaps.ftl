@@ -1,6 +1,6 @@
-# The terms of a game that favour a side.
+# The terms of a game: what favours a side, and how much the dice decide.
 
-handicap = handicap
+terms = terms
 # $side; $percent with its sign
 handicap-money = { $side }: money { $percent } %
 handicap-losses = { $side }: losses { $percent } %
@@ -9,6 +9,9 @@ handicap-income = Handicap of the side
 handicap-hint = Terms of this game from its first order to its last. Money is what countries are paid a month; losses are strength points lost in land combat, and the chances of ships and aircraft to be damaged and lost. Odds and forecasts have them in.
 handicap-attackers = Handicap: attackers' losses { $percent } %
 handicap-defenders = Handicap: defenders' losses { $percent } %
+luck-mark = Low luck
+luck-low = low luck
+luck-hint = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off is decided as ever. The chances on the sheet have it in.
 handicap-unknown = `{ $term }` is no handicap. Write axis_money, axis_losses, allies_money or allies_losses, and = with a percentage, as in axis_money=20.
 handicap-number = `{ $number }` is no percentage from -{ $most } to { $most }. Write a whole number, as in axis_money=20.
 

@@ -30,7 +30,7 @@ seat-thinks = at most { $seconds } s for a step
 ## The options of a new game
 options-title = Options of the new game
 options-open = Options…
-options-open-hint = Iron mode, and what is shown before the dice and of the AIs’ reasons
+options-open-hint = Iron mode, what is shown before the dice and of the AIs’ reasons, and luck
 options-iron-title = TAKING BACK
 options-iron = Iron mode
 options-iron-what = What was ordered stands: no Undo, no other tries, no study. What is bought can be given back until the step ends, as the rules have it. The game lies in one file, which is written anew at each of your steps and when you leave; it takes no other saves, and loading it again goes on where it stands. It can be given up later, which marks the game, but not begun later.
@@ -41,6 +41,10 @@ options-odds-what = Whether chances and expected losses are shown before the dic
 options-reasons-shown = AIs say why
 options-reasons-hidden = Only after the war
 options-reasons-what = Whether the list of AIs, the map and replays show what the AIs at the seats say of their reasons while the war goes on. An adviser that you ask yourself answers in any case.
+options-luck = LUCK
+options-luck-ordinary = Ordinary dice
+options-luck-what = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off, the sea, the air, landings and events are left to the dice as ever. A term of the game, as handicaps are.
+options-luck-not-here = Low luck is for land combats by chances; this scenario decides them by a table of odds, with ordinary dice.
 options-kept = They hold for the whole game and are kept with it.
 options-no-study = Not in iron mode
 options-told-iron = iron mode
@@ -71,7 +75,8 @@ game-title = This game
 game-scenario = Scenario
 game-agreed = Options
 game-as-usual = as usual
-game-no-handicap = none
+game-terms = Terms
+game-no-terms = as the rules have them
 
 ## Where chances, or the AIs’ reasons, are hidden
 odds-hidden = In this game chances are hidden until the dice have fallen.

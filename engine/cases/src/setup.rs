@@ -86,6 +86,7 @@ pub const TABLE: &[Statement] = &[
     statement("enter", "enter PHASE [SIDE]", state::enter),
     statement("seed", "seed NUMBER", state::seed),
     statement("handicap", "handicap TERM ...", state::handicap),
+    statement("luck", "luck low|ordinary", state::luck),
     statement("grounded", "grounded ZONE ...", state::grounded),
     statement("offensives", "offensives COUNTRY ... | none", state::offensives),
     statement("soviet-war", "soviet-war YYYY-MM", state::soviet_war),

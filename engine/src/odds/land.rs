@@ -4,10 +4,12 @@ pub mod best;
 mod chances;
 mod modifiers;
 mod table;
+mod whole;
 
 pub use chances::{AttackerLoss, MOST_LOST, Scale, attacker_loss, attacker_losses, base_loss, loss_at_least};
 pub use modifiers::Applied;
 pub use table::{Line, TableOdds};
+pub use whole::Whole;
 
 use crate::order::OrderError;
 use crate::rules::Position;
@@ -17,7 +19,7 @@ use crate::rules::retreat::{Retreats, willing_attackers};
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
-use crate::{CellId, Paragraph, Side, TerrainId, Unit, UnitId, WeatherId};
+use crate::{CellId, Luck, Paragraph, Side, TerrainId, Unit, UnitId, WeatherId};
 use chances::{annihilation, base_losses, scaled_attacker_losses, scaled_defender_losses};
 use modifiers::Situation;
 use serde::Serialize;
@@ -140,6 +142,9 @@ pub struct LandOdds {
     /// Handicaps: what the attackers' and the defenders' losses are multiplied by, in hundredths.
     #[serde(skip_serializing_if = "nobody_has_any")]
     pub loss_percent: [u32; 2],
+    /// How much the dice decide; always all by a table of odds.
+    #[serde(skip_serializing_if = "Luck::is_ordinary")]
+    pub luck: Luck,
     /// Units that may panic, by row of the table's panic.
     #[serde(skip)]
     panic: Vec<Vec<(UnitId, u8)>>,
@@ -201,7 +206,7 @@ impl LandOdds {
         match &self.table {
             _ if self.defender_points == 0 => 1.0,
             Some(_) => self.defender_losses[1..].iter().sum(),
-            None if self.has_handicap() => self.defender_losses[1..].iter().sum(),
+            None if self.has_handicap() || self.luck.is_low() => self.defender_losses[1..].iter().sum(),
             None => loss_at_least(self.ratio, 1),
         }
     }
@@ -242,7 +247,15 @@ impl LandOdds {
             self.defender_losses = scaled_defender_losses(ratio, factor, self.defender_scale());
             self.elimination = self.defender_losses[points as usize];
         }
-        self.retreat = if self.would_retreat() { loss_at_least(ratio, 1) - self.elimination } else { 0.0 };
+        if self.luck.is_low() {
+            for losses in [&mut self.attacker_losses, &mut self.defender_losses] {
+                *losses = Whole::of(losses).chances(losses.len());
+            }
+            self.annihilation = self.attacker_losses.last().copied().unwrap_or_default();
+            self.elimination = self.defender_losses[points as usize];
+        }
+        // who is gone does not retreat: nobody dies by a draw by which nobody would go
+        self.retreat = if self.would_retreat() { (loss_at_least(ratio, 1) - self.elimination).max(0.0) } else { 0.0 };
     }
 
     /// Sums over the lines of the table.
@@ -346,6 +359,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         table: None,
         offensives: on_the_spot,
         loss_percent: [side, enemy].map(|side| at.state.handicap(side).loss_percent()),
+        luck: at.state.luck(),
         panic: panicky(at, &ours, &theirs),
     };
     odds.judge(at.rules);

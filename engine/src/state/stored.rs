@@ -5,7 +5,7 @@ use super::{AdvanceOffer, Beachhead, Clock, Frames, GameState, Item, Slot, War, 
 use crate::country::CountryState;
 use crate::order::Choice;
 use crate::track::{Interceptions, Track};
-use crate::{CellId, CountryId, Handicaps, Month, Phase, Side, UnitId};
+use crate::{CellId, CountryId, Month, Phase, Side, Terms, UnitId};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,7 +111,7 @@ impl TryFrom<Stored<'_>> for GameState {
             formations: Arc::default(),
             heads: Vec::new(),
             next: Vec::new(),
-            handicaps: Handicaps::NONE,
+            terms: Terms::NONE,
             digest: 0,
             control: 0,
         })

@@ -3,7 +3,7 @@
 use super::{give, on_service};
 use meridian_ai_api::abi::{self, HostTable, RulesTable};
 use meridian_engine::rules::movement;
-use meridian_engine::{Handicaps, Ruleset};
+use meridian_engine::{Ruleset, Terms};
 use meridian_words::capitalised;
 use std::ffi::c_char;
 
@@ -14,21 +14,24 @@ unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u3
     // threads
     unsafe {
         on_service(host, |service| {
-            let (rules, handicaps) = (service.game.rules(), service.game.state().handicaps());
-            let text = service.answers.rules.get_or_insert_with(|| as_json(rules, handicaps));
+            let (rules, terms) = (service.game.rules(), service.game.state().terms());
+            let text = service.answers.rules.get_or_insert_with(|| as_json(rules, terms));
             give(text.as_bytes(), out.cast(), len)
         })
     }
 }
 
 /// The tables, the kinds of classes by their names, and the terms of the game if there are any.
-fn as_json(rules: &Ruleset, handicaps: &Handicaps) -> String {
+fn as_json(rules: &Ruleset, terms: &Terms) -> String {
     let Ok(mut json) = serde_json::to_value(rules) else { return String::new() };
     for (class, row) in rules.classes.iter().zip(json["classes"].as_array_mut().into_iter().flatten()) {
         row["kind"] = capitals(&rules.kind(class.kind).key).into();
     }
-    if !handicaps.are_none() {
-        json["handicaps"] = serde_json::json!(handicaps);
+    if !terms.handicaps.are_none() {
+        json["handicaps"] = serde_json::json!(terms.handicaps);
+    }
+    if terms.luck.is_low() {
+        json["luck"] = "low".into();
     }
     json.to_string()
 }

@@ -4,7 +4,6 @@ use super::format::{self, Summary};
 use super::keeping::is_free;
 use crate::failure::Failure;
 use crate::folders::account_data;
-use meridian_engine::replay::{Header, Replay};
 use meridian_words::{spoken, t};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,17 +38,14 @@ pub struct SaveFolder(PathBuf);
 /// One file of the folder: a saved game, if nothing else is said. A file that can't be read is listed with the reason and
 /// spoils nothing else.
 #[derive(Clone, Debug)]
-pub struct Listed<T = Summary> {
+pub struct Listed {
     /// Where it lies.
     pub path: PathBuf,
     /// When; the start of 1970 where the system does not say.
     pub written: SystemTime,
     /// What it holds, or why it can't be read.
-    pub summary: Result<T, String>,
+    pub summary: Result<Summary, String>,
 }
-
-/// A replay: what it is of, and how many orders it has.
-pub type Recorded = Listed<(Header, usize)>;
 
 impl SaveFolder {
     /// The folder the player chose, or the one in the account's data folder.
@@ -97,20 +93,12 @@ impl SaveFolder {
     }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {
-        self.files(ENDING, |bytes| format::summary(bytes).map_err(|error| error.to_string()))
-    }
-    /// Every replay of the folder, newest first.
-    pub fn replays(&self) -> Vec<Recorded> {
-        let summary = |replay: Replay| (replay.header, replay.lines.len());
-        self.files(REPLAY, |bytes| Replay::from_bytes(bytes).map(summary).map_err(|error| error.to_string()))
-    }
-    /// Files with that ending, newest first.
-    fn files<T>(&self, ending: &str, summary: impl Fn(&[u8]) -> Result<T, String>) -> Vec<Listed<T>> {
         let read = |(path, written): (PathBuf, SystemTime)| {
             let read = meridian_files::read(&path).map_err(|error| spoken().reason_of(&error));
-            Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
+            let summary = |bytes: Vec<u8>| format::summary(&bytes).map_err(|error| error.to_string());
+            Listed { summary: read.and_then(summary), path, written }
         };
-        self.written(ending).into_iter().map(read).collect()
+        self.written(ENDING).into_iter().map(read).collect()
     }
     fn written(&self, ending: &str) -> Vec<(PathBuf, SystemTime)> {
         found(&self.0, |path| path.extension().is_some_and(|it| it == ending))
@@ -173,8 +161,6 @@ mod tests {
             .collect();
         assert_eq!(files[0], path.join("1939 May 1940.mrd"));
         assert!(files.iter().enumerate().all(|(number, file)| fs::read(file).expect("read") == [number as u8]));
-        assert_eq!(folder.replays().len(), 3, "broken ones are listed too");
-        assert!(folder.replays().iter().all(|listed| listed.summary.is_err()));
         fs::remove_dir_all(path).expect("removed");
     }
 

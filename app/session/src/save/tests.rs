@@ -473,7 +473,8 @@ fn what_was_agreed_is_saved_and_iron_holds_after_loading() {
     let game = world.new_game("1939", 3).expect("the scenario is embedded");
     let usual = Session::new(game.fork(), people()).save("usual").to_bytes();
     assert!(summary(&usual).expect("read").options.are_usual());
-    let ally = Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), second: None, went: None };
+    let ally =
+        Ally { ai: "classic:ratio=2".into(), mine: ["italy".to_owned()].into(), second: None, went: None, kept: None };
     let options = GameOptions {
         thinking: [None, Thinking::new(7)],
         allies: [Some(ally), None],

@@ -8,7 +8,7 @@ mod units;
 
 use super::{AgentFault, Noted, Player, Progress, Said, Seat, Session};
 use crate::failure::Failure;
-use meridian_ai_host::{Chronicle, Note, Setting, Takeover};
+use meridian_ai_host::{Chronicle, Kept, Note, Setting, Takeover};
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Game, Month, Order, OrderError, OrderKind, Phase, Side, UnitId, digest};
@@ -43,6 +43,8 @@ pub struct Advice {
     pub notes: Vec<Noted>,
     /// What it said in its journal.
     pub journal: Vec<Said>,
+    /// What it remembers from now on.
+    pub kept: Option<Kept>,
     opening: Game,
     /// Units that orders have made: on the copy, and in the game.
     made: BTreeMap<UnitId, UnitId>,
@@ -102,15 +104,12 @@ impl Session {
     /// Gives an order of an advice in this game, as its person would.
     pub fn follow(&mut self, advice: &mut Advice, index: usize) -> Followed {
         let Some(kind) = advice.as_here(index) else { return Followed::LeftOut };
-        let Advised { rolls, outcome, .. } = &advice.orders[index];
         let (line, watched) = (self.orders(), self.happenings.len());
         if let Err(error) = self.submit(Order { side: advice.side, kind }) {
             return Followed::Refused(error);
         }
         let events = self.happenings[watched..].iter().flat_map(|happening| &happening.events);
-        let here = Outcome::of(events);
-        advice.made.extend(outcome.made.iter().copied().zip(here.made.iter().copied()));
-        Followed::Given { line, differs: *rolls && here != *outcome }
+        Followed::Given { line, differs: advice.came(index, events) }
     }
 }
 
@@ -138,37 +137,56 @@ impl Consultation {
         if let Some(fault) = self.fault {
             return Err(Box::new(fault));
         }
-        let (phase, side) = self.step;
+        let (_, side) = self.step;
         let notes = self.session.notes();
-        let mut game = self.opening.fork();
-        let mut orders: Vec<Advised> = Vec::new();
-        for line in self.session.lines().iter().filter(|line| line.order.side == side) {
-            if line.order.kind == OrderKind::EndPhase || game.submit(line.order.clone()).is_err() {
-                break;
-            }
-            let entry = &game.log()[game.log().len() - 1];
-            let why = notes.iter().find_map(|noted| match &noted.note {
-                Note::Explain { order: Some(order), text, .. } if *order as usize == orders.len() => Some(text.clone()),
-                _ => None,
-            });
-            let (rolls, outcome) = (entry.irrevocable, Outcome::of(&entry.events));
-            orders.push(Advised { kind: line.order.kind.clone(), why, rolls, outcome });
-        }
-        Ok(Advice {
-            ai: self.ai,
-            month: self.opening.state().clock().month,
-            phase,
-            side,
-            orders,
-            journal: self.session.thoughts(side).journal().iter().cloned().collect(),
-            notes,
-            opening: self.opening,
-            made: BTreeMap::new(),
-        })
+        let lines = self.session.lines().iter().filter(|line| line.order.side == side);
+        let orders = lines.map(|line| line.order.clone()).collect();
+        let journal = self.session.thoughts(side).journal().iter().cloned().collect();
+        let kept = self.session.lent_kept.take();
+        Ok(Advice { ai: self.ai, journal, kept, ..Advice::thought(self.opening, orders, notes) })
     }
 }
 
 impl Advice {
+    /// What was ordered on a copy that stood at `opening`, until it could not be ordered or ended the step.
+    pub(super) fn thought(opening: Game, orders: Vec<Order>, notes: Vec<Noted>) -> Self {
+        let clock = opening.state().clock();
+        let mut game = opening.fork();
+        let mut advised: Vec<Advised> = Vec::new();
+        for order in orders {
+            if order.kind == OrderKind::EndPhase || game.submit(order.clone()).is_err() {
+                break;
+            }
+            let entry = &game.log()[game.log().len() - 1];
+            let why = notes.iter().find_map(|noted| match &noted.note {
+                Note::Explain { order: Some(order), text, .. } if *order as usize == advised.len() => {
+                    Some(text.clone())
+                }
+                _ => None,
+            });
+            let (rolls, outcome) = (entry.irrevocable, Outcome::of(&entry.events));
+            advised.push(Advised { kind: order.kind, why, rolls, outcome });
+        }
+        Self {
+            ai: String::new(),
+            month: clock.month,
+            phase: clock.phase,
+            side: clock.active,
+            orders: advised,
+            notes,
+            journal: Vec::new(),
+            kept: None,
+            opening,
+            made: BTreeMap::new(),
+        }
+    }
+    /// An order of it was given and did this; true where dice made it come out otherwise than on the copy.
+    pub(super) fn came<'a>(&mut self, index: usize, events: impl IntoIterator<Item = &'a Event>) -> bool {
+        let Advised { rolls, outcome, .. } = &self.orders[index];
+        let here = Outcome::of(events);
+        self.made.extend(outcome.made.iter().copied().zip(here.made.iter().copied()));
+        *rolls && here != *outcome
+    }
     /// An order as it is given in the game, where units that orders have made may have other numbers; none if it names one that an
     /// order which was left out would have made.
     pub fn as_here(&self, index: usize) -> Option<OrderKind> {

@@ -3,6 +3,7 @@
 
 use super::{Advice, Followed, Session};
 use crate::options::Ally;
+use meridian_ai_host::Kept;
 use meridian_engine::rules::Position;
 use meridian_engine::{CountryId, OrderKind, Phase, Side, UnitId};
 
@@ -50,14 +51,22 @@ impl Session {
         let which = went.iter().position(|went| went.is_some_and(|went| went != step))?;
         has_a_part.then_some((side, which))
     }
-    /// The ally has done its part of the present step, or has been found unable to: it is not due any more.
-    pub fn ally_went(&mut self, side: Side, which: Which) {
+    /// The ally has done its part of the present step, or has been found unable to: it is not due any more. `kept`: what it
+    /// remembers from now on; none: what it remembered before.
+    pub fn ally_went(&mut self, side: Side, which: Which, kept: Option<Kept>) {
         let step = (self.state().clock().month, self.state().clock().phase);
         let Some(ally) = &mut self.options.allies[side.index()] else { return };
-        match &mut ally.second {
-            Some(second) if which == 1 => second.went = Some(step),
-            _ => ally.went = Some(step),
-        }
+        let (went, remembers) = match &mut ally.second {
+            Some(second) if which == 1 => (&mut second.went, &mut second.kept),
+            _ => (&mut ally.went, &mut ally.kept),
+        };
+        *went = Some(step);
+        *remembers = kept.or(remembers.take());
+    }
+    /// What one of the AIs that share a side with its person remembers of the steps that it has thought through.
+    pub fn ally_remembers(&self, side: Side, which: Which) -> Option<Kept> {
+        let ally = self.ally(side)?;
+        if which == 0 { ally.kept.clone() } else { ally.second.as_ref()?.kept.clone() }
     }
     /// Gives the orders of an advice that are about countries of this ally and of nobody else, as one deed; the others are left out,
     /// and so is what is refused by now. The numbers of the first and the last order that were given.
@@ -80,7 +89,7 @@ impl Session {
 }
 
 /// Countries that an order takes units, money or ground of; none where it is about the side as a whole.
-fn concerned(at: Position, kind: &OrderKind) -> Vec<CountryId> {
+pub(super) fn concerned(at: Position, kind: &OrderKind) -> Vec<CountryId> {
     let owner = |id: &UnitId| at.state.unit(*id).map(|unit| unit.owner);
     let holder = |cell: &meridian_engine::CellId| at.state.controller(*cell);
     let mut countries: Vec<CountryId> = match kind {

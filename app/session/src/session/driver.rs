@@ -10,6 +10,9 @@ use meridian_words::{Words, arguments};
 use std::fmt;
 use std::time::{Duration, Instant};
 
+/// Somebody elsewhere is looked for so often, at most.
+const LOOK: Duration = Duration::from_millis(20);
+
 /// What a call of [`Session::advance`] ended with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
@@ -71,6 +74,7 @@ impl Session {
         let progress = self.go_on(patience);
         if let (Progress::Thinking(phase, side), None) = (progress, self.asked)
             && self.game.asked() == Some((phase, side))
+            && matches!(self.seat(side), Seat::Agent(_))
         {
             self.ask(phase, side);
         }
@@ -98,7 +102,11 @@ impl Session {
             match self.seats[side.index()] {
                 Seat::Person => return Progress::Person(phase, side),
                 Seat::Nobody(_) => return Progress::Nobody(phase, side),
-                Seat::Agent(_) | Seat::Remote(_) => {}
+                Seat::Remote(_) => {
+                    std::thread::sleep(patience.min(LOOK));
+                    return Progress::Thinking(phase, side);
+                }
+                Seat::Agent(_) => {}
             }
             if has_moved {
                 return Progress::Thinking(phase, side);
@@ -157,34 +165,20 @@ impl Session {
     /// Does in the game what was done on the copy of who was asked; false if nothing was done.
     fn carry_over(&mut self, side: Side, order: Order, digest: u64) -> bool {
         let ends = order.kind == OrderKind::EndPhase;
-        let is_remote = matches!(self.seats[side.index()], Seat::Remote(_));
-        if let Err(why) = self.agree(side, order, digest, is_remote) {
+        if let Err(why) = self.agree(order, digest) {
             self.lose(side, Fault::Diverged { why });
-            return !is_remote;
-        }
-        // an agent says itself when its step is over; of somebody elsewhere the game knows it
-        if ends || is_remote && self.game.asked() != self.asked {
+        } else if ends {
             self.asked = None;
         }
         true
     }
-    /// What was accepted on a copy must do the same here, else that copy is worth nothing any more. A copy elsewhere may be
-    /// any game: what comes from there is tried out before anything changes.
-    fn agree(&mut self, side: Side, order: Order, digest: u64, is_remote: bool) -> Result<(), String> {
-        let same = |game: &Game| match game.state().digest() == digest {
+    /// What was accepted on a copy must do the same here, else that copy is worth nothing any more.
+    fn agree(&mut self, order: Order, digest: u64) -> Result<(), String> {
+        self.submit(order).map_err(|error| self.says(&error))?;
+        match self.state().digest() == digest {
             true => Ok(()),
             false => Err(Words::ENGLISH.say("fault-other-position")),
-        };
-        if is_remote {
-            if order.side != side {
-                return Err(Words::ENGLISH.say("fault-other-side"));
-            }
-            let mut trial = self.game.fork();
-            trial.submit(order.clone()).map_err(|error| self.says(&error))?;
-            same(&trial)?;
         }
-        self.submit(order).map_err(|error| self.says(&error))?;
-        same(&self.game)
     }
     /// Who was asked has finished: ends the step, unless an order has.
     fn end_step(&mut self, phase: Phase, side: Side) {
@@ -212,17 +206,12 @@ impl Session {
             self.notes.push(Noted { line, month, phase, side, note });
         }
     }
-    /// Who was asked has failed. Somebody elsewhere is told and asked again; for an AI somebody else goes on, and saved games
-    /// keep its seat and what it knew.
+    /// An AI that was asked has failed: somebody else goes on for it, and saved games keep its seat and what it knew.
     fn lose(&mut self, side: Side, fault: Fault) {
         self.asked = None;
         let player = match &mut self.seats[side.index()] {
             Seat::Agent(player) => player,
-            Seat::Remote(remote) => {
-                let record = remote.record(&fault);
-                return remote.refuse(&record);
-            }
-            Seat::Person | Seat::Nobody(_) => return,
+            Seat::Person | Seat::Remote(_) | Seat::Nobody(_) => return,
         };
         let (ai, record) = (player.name().to_owned(), player.record(&fault));
         if self.lent == Some(side) {
@@ -233,7 +222,7 @@ impl Session {
         }
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
-        let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
+        let substitute = StandIn::new(player.seated(), player.kept(), substitute);
         let (line, successor) = (self.step_line, substitute.name().to_owned());
         let fault = AgentFault { side, ai, record, line, successor, cause: Some(fault) };
         if let Some(log) = &mut self.log {

@@ -19,7 +19,11 @@ impl Session {
     pub(super) fn give_seat_back(&mut self, side: Side) {
         self.lent = None;
         self.asked = None;
-        self.seats[side.index()] = Seat::Person;
+        let seat = std::mem::replace(&mut self.seats[side.index()], Seat::Person);
+        self.lent_kept = match seat {
+            Seat::Agent(player) => player.kept(),
+            _ => None,
+        };
         // Nobody there wants to be told what the AI did.
         self.chronicles[side.index()].forget();
     }

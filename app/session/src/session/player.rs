@@ -1,5 +1,5 @@
-//! One who is asked for orders: an agent behind the plugin interface, somebody elsewhere, or one who ends every step at
-//! once. The driver knows no more of them than this.
+//! One who is asked for orders: an agent behind the plugin interface, two who share a side, or one who ends every step
+//! at once. The driver knows no more of them than this.
 
 use meridian_ai_host::{Agent, Answer, Fault, FaultRecord, GameEnd, JournalLine, Kept, PhaseReport, Question};
 use meridian_words::{Words, arguments};
@@ -12,6 +12,10 @@ pub trait Player: Send {
     /// The AI of the game that it plays for while that one is away: saved games keep the seat for it.
     fn absent(&self) -> Option<&str> {
         None
+    }
+    /// As a saved game names it.
+    fn seated(&self) -> &str {
+        self.absent().unwrap_or(self.name())
     }
     /// Asks for the orders of the step that the game is in. Returns at once; the game is to be copied.
     fn ask(&mut self, question: Question);
@@ -27,8 +31,6 @@ pub trait Player: Send {
     fn end(&mut self, _end: GameEnd) {}
     /// The next thing it says, waiting for at most `patience`. None: it has not finished.
     fn answer(&mut self, patience: Duration) -> Option<Answer>;
-    /// Its last order was not carried out: why.
-    fn refuse(&mut self, _record: &FaultRecord) {}
     /// A record of what was found wrong with its last step.
     fn record(&self, fault: &Fault) -> FaultRecord {
         FaultRecord::new(fault, None, Vec::new())

@@ -1,7 +1,6 @@
 //! Who decides for a side.
 
 use super::player::Player;
-use super::remote::Remote;
 use crate::save::Seated;
 
 /// Of four kinds; the driver treats all who are asked alike.
@@ -10,8 +9,8 @@ pub enum Seat {
     Person,
     /// One without hands: asked, waited for within its limits, replaced when it fails.
     Agent(Box<dyn Player>),
-    /// A person or an AI elsewhere: asked, waited for however long it takes, never replaced.
-    Remote(Remote),
+    /// Somebody elsewhere, by name: waited for however long it takes. What is done there comes by [`super::Session::open_letter`].
+    Remote(String),
     /// Nobody is asked: the game is watched. Who played there.
     Nobody(String),
 }
@@ -28,19 +27,17 @@ impl Seat {
     pub fn is_person(&self) -> bool {
         matches!(self, Self::Person)
     }
-    /// Who is asked for orders there; a person is not, and nobody is nobody.
+    /// Who is asked for orders there; a person is not, here or elsewhere, and nobody is nobody.
     pub fn player(&self) -> Option<&dyn Player> {
         match self {
             Self::Agent(player) => Some(player.as_ref()),
-            Self::Remote(remote) => Some(remote),
-            Self::Person | Self::Nobody(_) => None,
+            Self::Person | Self::Remote(_) | Self::Nobody(_) => None,
         }
     }
     pub(super) fn player_mut(&mut self) -> Option<&mut dyn Player> {
         match self {
             Self::Agent(player) => Some(player.as_mut()),
-            Self::Remote(remote) => Some(remote),
-            Self::Person | Self::Nobody(_) => None,
+            Self::Person | Self::Remote(_) | Self::Nobody(_) => None,
         }
     }
     /// As the header of a replay names it.
@@ -48,16 +45,15 @@ impl Seat {
         match self {
             Self::Person => Self::PERSON.to_owned(),
             Self::Agent(player) => player.name().to_owned(),
-            Self::Remote(remote) => remote.name().to_owned(),
-            Self::Nobody(name) => name.clone(),
+            Self::Remote(name) | Self::Nobody(name) => name.clone(),
         }
     }
     /// As a saved game names it.
     pub(super) fn seated(&self) -> Seated {
         match self {
             Self::Person => Seated::Human,
-            Self::Agent(player) => Seated::Ai(player.absent().unwrap_or(player.name()).to_owned()),
-            Self::Remote(remote) => Seated::Remote(remote.name().to_owned()),
+            Self::Agent(player) => Seated::Ai(player.seated().to_owned()),
+            Self::Remote(name) => Seated::Remote(name.clone()),
             Self::Nobody(name) => Seated::Ai(name.clone()),
         }
     }

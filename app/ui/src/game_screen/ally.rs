@@ -1,6 +1,7 @@
 //! The AI that shares a side with its person: it does its part of each step first, and commands its countries alone.
 
 use crate::game_screen::{GameScreen, LegalNow, Notice};
+use meridian_ai_host::Setting;
 use meridian_engine::rules::Position;
 use meridian_engine::{CountryId, Month, OrderKind, Phase, Side, UnitId};
 use meridian_session::ais::{Ais, parse_ai};
@@ -43,7 +44,7 @@ impl GameScreen {
         match work.consultation.advice() {
             Ok(mut advice) => {
                 let given = self.session.follow_ally(&mut advice, which);
-                self.session.ally_went(side, which);
+                self.session.ally_went(side, which, advice.kept.take());
                 self.ally_done = Some(self.session.orders());
                 self.take_up();
                 self.say_what_ally_did(side, which, given);
@@ -57,12 +58,13 @@ impl GameScreen {
         let ai = parse_ai(self.session.ally_named(side, which).unwrap_or_default()).map_err(Failure::usage)?;
         // what it thinks on a copy is no game to learn from
         let ais = ais.clone().without_own_folders().thinking(self.session.options().thinking[side.index()]);
-        self.session.consult(|side, setting| ais.player(&ai, side, setting))
+        let kept = self.session.ally_remembers(side, which);
+        self.session.consult(|side, setting| ais.player(&ai, side, Setting { kept, ..setting }))
     }
     /// Its countries do nothing in this step.
     fn ally_fails(&mut self, side: Side, which: usize, why: &str) {
         let ai = self.ally_name(side, which);
-        self.session.ally_went(side, which);
+        self.session.ally_went(side, which, None);
         self.notice = Some(Notice::bad(t!("ally-failed", ai = ai, why = why)));
     }
     fn say_what_ally_did(&mut self, side: Side, which: usize, given: Option<(usize, usize)>) {

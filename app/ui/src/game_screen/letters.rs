@@ -1,8 +1,8 @@
 //! A war by correspondence on the screen: what the other side did is carried out and written down as what an AI does.
 
 use crate::game_screen::GameScreen;
+use meridian_session::Seat;
 use meridian_session::correspondence::{Letter, LetterError, Opened};
-use meridian_session::{Remote, Seat};
 use meridian_words::t;
 
 impl GameScreen {
@@ -12,7 +12,7 @@ impl GameScreen {
             && let Some((side, name)) =
                 self.session.correspondence().map(|own| (own.mine().opponent(), own.their_name().to_owned()))
         {
-            self.session.take_seat(side, Seat::Remote(Remote::new(&name)));
+            self.session.take_seat(side, Seat::Remote(name));
         }
         self.take_up();
         self.refresh();

@@ -7,7 +7,7 @@ use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell}
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
 use meridian_engine::Side;
-use meridian_presentation::handicaps::titled;
+use meridian_presentation::terms::titled;
 use meridian_session::save::{SaveFolder, Seated};
 use meridian_words::{spoken, t};
 
@@ -97,7 +97,7 @@ fn under(shell: &Shell) -> letters::Under<'_> {
     match &shell.screen {
         Screen::Menu(menu) => {
             let title = menu.chosen().map_or("", |it| it.card.title.as_str());
-            letters::Under::Menu(titled(title, &menu.handicaps))
+            letters::Under::Menu(titled(title, &menu.terms()))
         }
         Screen::Game(screen) => screen.session.correspondence().map_or(letters::Under::Game, letters::Under::War),
     }

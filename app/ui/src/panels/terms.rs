@@ -1,21 +1,25 @@
-//! The terms of a game that favour a side: shown as long as it lasts.
+//! The terms of a game: shown as long as it lasts.
 
 use super::sign;
 use crate::style::colours;
 use egui::{DragValue, Grid, Response, RichText, Ui};
-use meridian_engine::Side;
 use meridian_engine::handicap::{Handicaps, MOST, Subject};
-use meridian_presentation::handicaps::told;
+use meridian_engine::{Side, Terms};
+use meridian_presentation::terms::told;
 use meridian_words::{spoken, t};
 
 /// A word in the bar, with all of it on hover; nothing where there are none.
-pub fn mark(handicaps: &Handicaps, ui: &mut Ui) -> Option<Response> {
-    if handicaps.are_none() {
+pub fn mark(terms: &Terms, ui: &mut Ui) -> Option<Response> {
+    if terms.are_none() {
         return None;
     }
-    let shown = ui.label(RichText::new(t!("handicap-mark")).color(colours::gold()));
-    let mut hint = told(handicaps);
-    hint.push(t!("handicap-hint"));
+    let parts = [
+        (!terms.handicaps.are_none()).then(|| (t!("handicap-mark"), t!("handicap-hint"))),
+        terms.luck.is_low().then(|| (t!("luck-mark"), t!("luck-hint"))),
+    ];
+    let (marks, hints): (Vec<_>, Vec<_>) = parts.into_iter().flatten().unzip();
+    let shown = ui.label(RichText::new(marks.join(" · ")).color(colours::gold()));
+    let hint: Vec<String> = told(terms).into_iter().chain(hints).collect();
     Some(shown.on_hover_text(hint.join("\n")))
 }
 

@@ -7,7 +7,7 @@ use crate::shell::{Commands, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Grid, Label, RichText, Ui};
 use meridian_engine::Side;
-use meridian_presentation::handicaps;
+use meridian_presentation::terms;
 use meridian_session::ai_log::harmless;
 use meridian_session::save::Seated;
 use meridian_session::{Iron, Thinking};
@@ -69,12 +69,12 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
         }
         facts.push((spoken().side(side), said));
     }
-    let terms = handicaps::told(screen.game().state().handicaps());
+    let terms = terms::told(screen.game().state().terms());
     let mut agreed = vec![options::told(options).unwrap_or_else(|| t!("game-as-usual"))];
     if session.is_study() {
         agreed.push(t!("study-mark"));
     }
-    facts.push((t!("handicap-mark"), if terms.is_empty() { t!("game-no-handicap") } else { spoken().row(&terms) }));
+    facts.push((t!("game-terms"), if terms.is_empty() { t!("game-no-terms") } else { spoken().row(&terms) }));
     facts.push((t!("game-agreed"), spoken().row(&agreed)));
     facts
 }

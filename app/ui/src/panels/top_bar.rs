@@ -81,7 +81,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 allies = allies.as_str()
             );
             ui.label(RichText::new(text).color(colours::text()));
-            terms::mark(screen.game().state().handicaps(), ui);
+            terms::mark(screen.game().state().terms(), ui);
             return;
         }
         let text = match screen.human() {
@@ -103,7 +103,7 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 coach::mark("treasuries", &treasuries);
                 why(treasuries, screen, || vec![Sum::treasury(at, side)]);
             }
-            terms::mark(screen.game().state().handicaps(), ui);
+            terms::mark(screen.game().state().terms(), ui);
             iron(screen.session.options().iron, ui);
             if screen.session.is_study() {
                 ui.label(RichText::new(t!("study-mark")).color(colours::gold())).on_hover_text(t!("study-mark-hint"));

@@ -1,7 +1,7 @@
 //! The file of the settings. A line that can't be read is told and passed over, and the rest holds; the file as it was is put
 //! aside, never overwritten.
 
-use super::Settings;
+use super::{Settings, merge};
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
 use meridian_words::{spoken, t};
@@ -56,17 +56,18 @@ impl SettingsFile {
     fn with(settings: Settings, path: Option<PathBuf>) -> Self {
         Self { now: settings.clone(), written: Some(settings), path }
     }
-    /// Writes the file if something in it has changed.
+    /// Writes what has changed since the last time into the file. What another window has written there meanwhile stays.
     pub(crate) fn save(&mut self) -> Result<(), Failure> {
         if self.written.as_ref() == Some(&self.now) {
             return Ok(());
         }
         // One attempt a change: a disk that is full would be asked again with every frame.
-        self.written = Some(self.now.clone());
+        let before = self.written.replace(self.now.clone());
         let Some(path) = &self.path else { return Ok(()) };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
-        meridian_files::write(path, to_toml(&self.now).as_bytes())
+        let all = before.map_or_else(|| self.now.clone(), |before| merge::with_others(path, &before, &self.now));
+        meridian_files::write(path, to_toml(&all).as_bytes())
             .map_err(|error| Failure::file("cant-write-settings", path, &error))
     }
 }

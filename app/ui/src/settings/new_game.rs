@@ -1,7 +1,7 @@
 //! How the last new game was put together: the menu opens with it.
 
 use meridian_ai_host::AgentSpec;
-use meridian_engine::Handicaps;
+use meridian_engine::Terms;
 use meridian_session::opponents::Choice;
 use meridian_session::save::Seated;
 use meridian_session::{GameOptions, Iron, Thinking};
@@ -43,7 +43,7 @@ pub struct NewGame {
     pub hides_reasons: bool,
     /// Dice may be taken back.
     pub study: bool,
-    /// As they stand behind the scenario in the id of a game, `+axis_money=20`.
+    /// The terms as they stand behind the scenario in the id of a game, `+axis_money=20+luck=low`.
     pub handicaps: String,
     /// How a person at each seat shares the side.
     pub shares: [Shared; 2],
@@ -68,7 +68,7 @@ impl Default for NewGame {
 
 impl NewGame {
     /// As it was chosen; AIs as they are started.
-    pub fn of(scenario: &str, seats: &[Seated; 2], options: &GameOptions, study: bool, handicaps: &Handicaps) -> Self {
+    pub fn of(scenario: &str, seats: &[Seated; 2], options: &GameOptions, study: bool, terms: &Terms) -> Self {
         let seat = |seated: &Seated| match seated {
             Seated::Human | Seated::Remote(_) => PERSON.to_owned(),
             Seated::Ai(source) => source.clone(),
@@ -82,7 +82,7 @@ impl NewGame {
             hides_odds: options.hides_odds,
             hides_reasons: options.hides_reasons,
             study,
-            handicaps: handicaps.id(""),
+            handicaps: terms.id(""),
             shares: Default::default(),
         }
     }
@@ -123,20 +123,20 @@ impl NewGame {
         self.seats.each_ref().map(|seat| if seat == PERSON { None } else { seat.parse().ok() })
     }
     /// What is none any more is none.
-    pub fn handicaps(&self) -> Handicaps {
-        Handicaps::parts(&self.handicaps).1
+    pub fn terms(&self) -> Terms {
+        Terms::parts(&self.handicaps).1
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::Side;
+    use meridian_engine::{Luck, Side};
 
     #[test]
     fn what_was_chosen_comes_back() {
-        let mut handicaps = Handicaps::NONE;
-        handicaps.of_mut(Side::Allies).money = -20;
+        let mut terms = Terms { luck: Luck::Low, ..Terms::NONE };
+        terms.handicaps.of_mut(Side::Allies).money = -20;
         let seats = [Seated::Ai("marshal:draw=3".into()), Seated::Human];
         let thinking = [Thinking::new(5), None];
         let options =
@@ -144,17 +144,17 @@ mod tests {
         let [mine, theirs] = ["japan", "germany"].map(|country| BTreeSet::from([country.to_owned()]));
         let shared = Shared { ally: "classic".into(), mine, second: "cadet".into(), theirs };
         let shares = [shared, Shared::default()];
-        let last = NewGame::of("1939", &seats, &options, true, &handicaps).sharing(shares.clone());
+        let last = NewGame::of("1939", &seats, &options, true, &terms).sharing(shares.clone());
         let read: NewGame = toml::from_str(&toml::to_string(&last).expect("written")).expect("read");
         assert_eq!(read, last);
         let seats = [Seated::Ai("marshal".into()), Seated::Human];
-        assert_eq!((read.seats(|ai| ai == "marshal"), read.handicaps()), (seats, handicaps));
+        assert_eq!((read.seats(|ai| ai == "marshal"), read.terms()), (seats, terms));
         assert_eq!(read.options(), options);
         assert_eq!(read.shares, shares);
         let values = [("draw".to_owned(), "3".to_owned())].into();
         assert_eq!(read.choices(), [Some(("marshal".to_owned(), Choice { preset: None, values })), None]);
         assert_eq!(read.seats(|_| false), [Seated::Human, Seated::Human], "an AI that is gone");
         let odd = NewGame { handicaps: "+axis_money=900".into(), ..last };
-        assert!(odd.handicaps().are_none());
+        assert!(odd.terms().are_none());
     }
 }

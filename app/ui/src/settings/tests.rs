@@ -128,3 +128,43 @@ fn a_file_in_the_way_is_reported_when_saving() {
     assert!(file.save().expect_err("a file is no folder").message().contains("can't make the folder"));
     fs::remove_dir_all(&folder).expect("removed");
 }
+
+/// Two windows, each with a copy of its own of what the file held when it began.
+#[test]
+fn what_another_window_has_written_stays() {
+    let folder = folder("two-windows");
+    let open = || SettingsFile::open(Some(&folder)).0;
+    let mut first = open();
+    first.now.lessons_done.insert("the_map".into());
+    first.save().expect("written");
+    let (mut first, mut second) = (open(), open());
+    first.now.theme = "dark".parse().expect("a theme");
+    first.now.lessons_done.insert("the_sea".into());
+    first.now.ais_off.insert("cadet".into());
+    first.now.new_game.scenario = "poland_1939".into();
+    first.now.new_game.seats = ["you".into(), "marshal".into()];
+    first.save().expect("written");
+    second.now.ui_scale = Percent::new(150);
+    second.now.lessons_done.remove("the_map");
+    second.now.lessons_done.insert("the_air".into());
+    second.now.ais_off.insert("straw".into());
+    second.now.new_game.hides_odds = true;
+    second.save().expect("written");
+    let read = open().now;
+    let names = |names: &BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
+    assert_eq!((read.theme.clone(), read.ui_scale), (first.now.theme.clone(), Percent::new(150)));
+    assert_eq!((names(&read.lessons_done), names(&read.ais_off)), ("the_air the_sea".into(), "cadet straw".into()));
+    assert!(read.new_game.hides_odds && read.new_game.scenario == "poland_1939");
+    assert_eq!(read.new_game.seats, ["you", "marshal"]);
+    // what both have changed is as the last one has it
+    first.now.ui_scale = Percent::new(90);
+    first.save().expect("written");
+    let read = open().now;
+    assert_eq!((read.ui_scale, read.new_game.hides_odds), (Percent::new(90), true));
+    // a file that is gone is written whole
+    fs::remove_file(folder.join(FILE)).expect("removed");
+    second.now.inertia = false;
+    second.save().expect("written");
+    assert_eq!(open().now, second.now);
+    fs::remove_dir_all(folder).expect("removed");
+}

@@ -1,5 +1,6 @@
 //! What the card of a scenario says of its war: when it is, who fights from the start, and how it has been measured.
 
+use meridian_engine::ruleset::Resolver;
 use meridian_engine::{Game, Month, Scenario, Side};
 use meridian_words::spoken;
 
@@ -16,6 +17,8 @@ pub(crate) struct Facts {
     pub members: [Vec<(String, String)>; 2],
     /// The same of those that may come in later.
     pub neutral: Vec<(String, String)>,
+    /// Land combats are decided by a table of odds.
+    pub by_table: bool,
     /// Games of an AI against itself, and how many in a hundred the Axis won.
     pub balance: Option<(u32, f64)>,
 }
@@ -43,6 +46,7 @@ impl Facts {
             fighting: Side::BOTH.map(fighting),
             members: Side::BOTH.map(|side| of(Some(side))),
             neutral: of(None),
+            by_table: matches!(rules.land_combat.resolver, Resolver::OddsTable(_)),
             balance: as_it_is.map(|opening| (opening.games, opening.axis_percent)),
         }
     }

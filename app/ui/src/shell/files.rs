@@ -98,11 +98,11 @@ impl Shell {
     }
     pub(super) fn load(&mut self, path: &Path) {
         // loading the file of a game in iron mode goes on where that stands
-        self.keep_iron();
+        let is_kept = self.keep_iron();
         match self.read(path) {
             Ok((session, again)) => {
                 // The game that lies there is not lost with its screen.
-                self.closing();
+                self.put_away(is_kept);
                 let opening = self.library.opening(session.header());
                 self.show_game(session);
                 self.go_on_in(path);

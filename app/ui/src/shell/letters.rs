@@ -4,9 +4,9 @@ use crate::game_screen::Notice;
 use crate::shell::{Dialog, Screen, Shell};
 use meridian_engine::Side;
 use meridian_engine::rng::SEALED;
-use meridian_presentation::handicaps::titled;
+use meridian_presentation::terms::titled;
 use meridian_session::correspondence::{Correspondence, ENDING, Letter, LetterError, Matter, Opened};
-use meridian_session::{Failure, Remote, Seat, Session};
+use meridian_session::{Failure, Seat, Session};
 use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 
@@ -148,7 +148,7 @@ impl Shell {
                 return Err(wrong(if own.mine() == *side { LetterError::Own } else { accepted }));
             }
             let game = self.library.opening(header)?;
-            let scenario = titled(&self.library.scenario(&header.scenario)?.title, game.state().handicaps());
+            let scenario = titled(&self.library.scenario(&header.scenario)?.title, game.state().terms());
             let (by, theirs) = (name.clone(), *side);
             self.ask_letters(Some(Invited { letter, bytes, scenario, by, theirs }));
             return Ok(());
@@ -262,5 +262,5 @@ impl Shell {
 }
 
 fn seats(mine: Side, other: &str) -> [Seat; 2] {
-    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(Remote::new(other)) })
+    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(other.to_owned()) })
 }

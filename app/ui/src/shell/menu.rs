@@ -5,7 +5,7 @@ use super::plays::Plays;
 use super::share::Share;
 use crate::camera::CameraMotion;
 use crate::settings::NewGame;
-use meridian_engine::{Game, Handicaps, Map, Side};
+use meridian_engine::{Game, Luck, Map, Side, Terms};
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
 use meridian_session::opponents::Opponents;
@@ -64,8 +64,8 @@ pub struct Menu {
     pub options: GameOptions,
     /// Dice may be taken back in the new game.
     pub study: bool,
-    /// What the sides are paid and lose otherwise than by the rules.
-    pub handicaps: Handicaps,
+    /// What the sides are paid and lose otherwise than by the rules, and how much the dice decide where they may decide less.
+    pub chosen_terms: Terms,
     /// When the chosen scenario plays, who fights, how it was measured.
     pub(crate) facts: Facts,
     /// Of the dice; another one each time that the menu opens.
@@ -98,7 +98,7 @@ impl Menu {
             shares: last.shares.clone().map(|shared| Share::again(shared, &has)),
             options: last.options(),
             study: last.study,
-            handicaps: last.handicaps(),
+            chosen_terms: last.terms(),
             facts: Facts::default(),
             seed: seed_of_the_moment(),
             scene: Scene::new(0),
@@ -126,7 +126,12 @@ impl Menu {
     }
     /// The id of the game that is to be played.
     pub(crate) fn id(&self) -> String {
-        self.handicaps.id(&self.scenario)
+        self.terms().id(&self.scenario)
+    }
+    /// The terms of the game that is to be played: low luck is passed over where combats go by a table of odds.
+    pub(crate) fn terms(&self) -> Terms {
+        let luck = if self.facts.by_table { Luck::Ordinary } else { self.chosen_terms.luck };
+        Terms { luck, ..self.chosen_terms }
     }
     /// What is agreed besides the rules.
     pub(crate) fn agreed(&self, opponents: &Opponents) -> GameOptions {

@@ -8,7 +8,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, Idle, Library, Player, Remote, Seat, Session, StandIn, Thinking};
+use meridian_session::{Failure, Idle, Library, Player, Seat, Session, StandIn, Thinking};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -20,7 +20,7 @@ impl Shell {
         let Screen::Menu(menu) = &self.screen else { return };
         let options = menu.agreed(&self.opponents);
         let shares = menu.shares.each_ref().map(Share::kept);
-        let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.handicaps);
+        let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.chosen_terms);
         let chosen = chosen.sharing(shares);
         let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {
             let seat = |side| self.new_seat(menu, side, Setting::of(&game, side));
@@ -87,7 +87,7 @@ impl Shell {
     ) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Person),
-            Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
+            Seated::Remote(name) => Ok(Seat::Remote(name.clone())),
             Seated::Ai(name) => {
                 let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
                 Ok(Seat::Agent(self.ais.clone().thinking(thinking).player(&ai, side, setting)?))

@@ -54,7 +54,8 @@ impl Share {
     pub(crate) fn agreed(&self, plays: &Plays, opponents: &Opponents) -> Option<Ally> {
         let ai = plays.spec(self.ally.as_ref()?, opponents);
         let second = self.second.as_ref().filter(|_| !self.theirs.is_empty());
-        let second = second.map(|ai| Second { ai: opponents.spec(ai), countries: self.theirs.clone(), went: None });
-        Some(Ally { ai, mine: self.mine.clone(), second, went: None })
+        let second =
+            second.map(|ai| Second { ai: opponents.spec(ai), countries: self.theirs.clone(), went: None, kept: None });
+        Some(Ally { ai, mine: self.mine.clone(), second, went: None, kept: None })
     }
 }

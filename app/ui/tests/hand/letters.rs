@@ -3,6 +3,7 @@
 
 use super::person::Person;
 use meridian_engine::{OrderKind, Side, legal};
+use meridian_session::save::files_of;
 use meridian_ui::game_screen::GameCommand;
 use meridian_ui::shell::{Dialog, FileCommand, LetterCommand, ProgramCommand, Screen};
 use std::path::{Path, PathBuf};
@@ -156,5 +157,5 @@ fn what_was_placed_in_secret_is_not_on_the_screen_of_the_other() {
     boris.shell.apply(FileCommand::WatchThis);
     assert!(!boris.screen().is_watching() && boris.notice().contains("deploy in secret"), "{}", boris.notice());
     boris.shell.apply(FileCommand::KeepReplay);
-    assert!(boris.shell.saves.replays().is_empty(), "{}", boris.notice());
+    assert!(files_of(boris.shell.saves.path(), "mrd").is_empty(), "{}", boris.notice());
 }

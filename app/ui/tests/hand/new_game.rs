@@ -33,7 +33,7 @@ fn handicaps_are_set_by_hand_and_shown_as_long_as_the_game_lasts() {
         person.write("-20");
         person.key(NamedKey::Enter);
         assert!(matches!(person.shell.screen, Screen::Menu(_)), "Enter ends the field, not the menu");
-        assert_eq!(menu(&person).handicaps.of(Side::Axis).money, -20);
+        assert_eq!(menu(&person).chosen_terms.handicaps.of(Side::Axis).money, -20);
         person.key(NamedKey::Enter);
         assert_eq!(person.screen().session.header().scenario, "1939+axis_money=-20");
         assert!(person.sees("Handicap"), "{:?}", person.texts);
@@ -45,7 +45,7 @@ fn handicaps_are_set_by_hand_and_shown_as_long_as_the_game_lasts() {
         // the next menu opens with it, and so does the next start of the program
         person.shell.apply(ProgramCommand::ToMenu);
         person.look();
-        assert_eq!(menu(&person).handicaps.of(Side::Axis).money, -20);
+        assert_eq!(menu(&person).chosen_terms.handicaps.of(Side::Axis).money, -20);
         assert_eq!(menu(&person).seats, [Seated::Human, Seated::Human]);
     }
 }
@@ -62,10 +62,10 @@ fn handicaps_are_set_with_the_keyboard_alone() {
     }
     (0..3).for_each(|_| person.key(NamedKey::ArrowUp));
     person.key(NamedKey::Tab);
-    assert_eq!(menu(&person).handicaps.of(Side::Axis).money, 3);
+    assert_eq!(menu(&person).chosen_terms.handicaps.of(Side::Axis).money, 3);
     person.write("-90");
     person.key(NamedKey::Tab);
-    assert_eq!(menu(&person).handicaps.of(Side::Axis).losses, -50, "no more than there may be");
+    assert_eq!(menu(&person).chosen_terms.handicaps.of(Side::Axis).losses, -50, "no more than there may be");
     assert!(person.sees("+3") && person.sees("-50"), "{:?}", person.texts);
 }
 
@@ -91,7 +91,7 @@ fn the_last_choice_is_there_after_a_new_start() {
     let again = Person::in_folder(folder.clone());
     let chosen = menu(&again);
     assert_eq!(chosen.seats, [Seated::Ai("marshal".into()), Seated::Human]);
-    assert!(chosen.study && chosen.handicaps.of(Side::Allies).losses == -10);
+    assert!(chosen.study && chosen.chosen_terms.handicaps.of(Side::Allies).losses == -10);
     assert!(again.sees("September 1939 to December 1939: 4 turns"), "{:?}", again.texts);
     drop(again);
     // what is not here any more is passed over

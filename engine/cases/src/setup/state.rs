@@ -4,7 +4,7 @@ use super::Stage;
 use crate::fault::Fault;
 use crate::names::{self, PhaseName};
 use crate::words::Words;
-use meridian_engine::Side;
+use meridian_engine::{Luck, Side, Terms};
 use meridian_engine::rules::entry;
 use meridian_engine::state::{Beachhead, Frames, Works};
 
@@ -57,17 +57,29 @@ pub fn seed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 /// The terms of the game, as they stand in the id of its scenario.
 pub fn handicap(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    let mut handicaps = *stage.state.handicaps();
+    let mut terms = *stage.state.terms();
     while !words.at_end() {
         let term = &words.next("a term such as axis_money=20")?.text;
-        if handicaps.add(term).is_err() {
+        if terms.handicaps.add(term).is_err() {
             return Err(words.fault_before(
                 format!("`{term}` is no handicap"),
                 "write axis_money, axis_losses, allies_money or allies_losses, and = with a percentage from -50 to 50",
             ));
         }
     }
-    stage.state.set_handicaps(&handicaps);
+    stage.state.set_terms(&terms);
+    Ok(())
+}
+
+/// How much the dice decide.
+pub fn luck(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let luck = match words.next("low or ordinary")?.text.as_str() {
+        "low" => Luck::Low,
+        "ordinary" => Luck::Ordinary,
+        _ => return Err(words.fault_before("that is no luck", "write low or ordinary")),
+    };
+    let terms = Terms { luck, ..*stage.state.terms() };
+    stage.state.set_terms(&terms);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use super::advance;
 use crate::event::Cause;
-use crate::odds::{self, AttackerLoss, LandOdds, Scale, TableOdds};
+use crate::odds::{self, AttackerLoss, LandOdds, Scale, TableOdds, Whole};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
 use crate::rules::retreat::{Retreats, willing_attackers};
@@ -60,6 +60,10 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
         false => (ours.points, theirs.points),
     };
     report.base_loss = odds::base_loss(odds.ratio, most_of_theirs, u);
+    let goes = report.base_loss > 0 && odds.would_retreat();
+    if odds.luck.is_low() {
+        return on_the_average(odds, [v, u], goes);
+    }
     let (annihilated, attacker_lost) = match odds::attacker_loss(odds.ratio, most_of_ours, v) {
         AttackerLoss::Annihilated => (true, ours.points),
         AttackerLoss::Points(lost) => (false, scaled(rec, ours, lost)),
@@ -68,7 +72,23 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
         annihilated,
         attacker_lost,
         defender_lost: scaled(rec, theirs, report.base_loss * odds.loss_factor()),
-        retreat: report.base_loss > 0 && odds.would_retreat(),
+        retreat: goes,
+        falls_back: false,
+        panicked: Vec::new(),
+    }
+}
+
+/// either side loses what the sheet says that it loses on the average, and its draw decides on the fraction of a point.
+/// Whether the stack goes is read from u as ever.
+fn on_the_average(odds: &LandOdds, [v, u]: [f64; 2], goes: bool) -> Fall {
+    // the sheet has no more than two losses of either side, one after the other: the mean of both is that of the formulas
+    let (ours, theirs) = (Whole::of(&odds.attacker_losses), Whole::of(&odds.defender_losses));
+    let attacker_lost = ours.lost(v);
+    Fall {
+        annihilated: attacker_lost == odds.attacker_points,
+        attacker_lost,
+        defender_lost: theirs.lost(u),
+        retreat: goes,
         falls_back: false,
         panicked: Vec::new(),
     }

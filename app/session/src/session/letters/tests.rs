@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::save::Save;
-use crate::session::{Remote, Seat, Session};
+use crate::session::{Seat, Session};
 use crate::world::Library;
 use meridian_engine::rng::{SEALED, Stream};
 use meridian_engine::{Game, Phase, legal};
@@ -19,7 +19,7 @@ fn opening(library: &Library) -> Game {
 }
 
 fn seats(mine: Side, other: &str) -> [Seat; 2] {
-    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(Remote::new(other)) })
+    Side::BOTH.map(|side| if side == mine { Seat::Person } else { Seat::Remote(other.to_owned()) })
 }
 
 /// The first two files, and who wrote them.

@@ -70,7 +70,7 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, hides: bool, ui: &mut Ui) {
         );
     });
     if hides {
-        handicaps(odds, ui);
+        terms(odds, ui);
         return hidden(ui);
     }
     if let Some(table) = &odds.table {
@@ -103,19 +103,22 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, hides: bool, ui: &mut Ui) {
         };
         weak(ui, stance);
     }
-    handicaps(odds, ui);
+    terms(odds, ui);
     distribution(t!("battle-attacker-loses"), &odds.attacker_losses, odds.mean_attacker_loss(), colours::bad(), ui);
     distribution(t!("battle-defender-loses"), &odds.defender_losses, odds.mean_defender_loss(), colours::good(), ui);
 }
 
 /// What the terms of the game make of losses.
-fn handicaps(odds: &LandOdds, ui: &mut Ui) {
+fn terms(odds: &LandOdds, ui: &mut Ui) {
     let [ours, theirs] = odds.loss_percent.map(|percent| i64::from(percent) - 100);
     if ours != 0 {
         weak(ui, t!("handicap-attackers", percent = format!("{ours:+}")));
     }
     if theirs != 0 {
         weak(ui, t!("handicap-defenders", percent = format!("{theirs:+}")));
+    }
+    if odds.luck.is_low() {
+        weak(ui, t!("luck-mark")).on_hover_text(t!("luck-hint"));
     }
 }
 

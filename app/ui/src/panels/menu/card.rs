@@ -52,7 +52,7 @@ pub fn has_room(left: f32) -> bool {
 pub fn terms_of(menu: &mut Menu, ui: &mut Ui) {
     ui.add_space(6.0);
     section(ui, t!("terms-title")).on_hover_text(t!("handicap-hint"));
-    terms::edit(&mut menu.handicaps, ui);
+    terms::edit(&mut menu.chosen_terms.handicaps, ui);
 }
 
 fn about(menu: &Menu, offer: &ScenarioOffer, ui: &mut Ui) {

@@ -4,6 +4,7 @@ use crate::panels::{section, weak};
 use crate::shell::{Commands, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Checkbox, Label, RichText, Ui};
+use meridian_engine::Luck;
 use meridian_session::{GameOptions, Iron};
 use meridian_words::{capitalised, spoken, t};
 
@@ -26,11 +27,24 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     help(ui, t!("options-odds-what"));
     choice(ui, &mut menu.options.hides_reasons, [t!("options-reasons-shown"), t!("options-reasons-hidden")]);
     help(ui, t!("options-reasons-what"));
+    section(ui, t!("options-luck"));
+    luck(menu, ui);
     weak(ui, t!("options-kept"));
     ui.add_space(8.0);
     if ui.button(t!("panel-close")).clicked() {
         commands.push(ProgramCommand::Close);
     }
+}
+
+/// How much the dice decide; not where combats go by a table.
+fn luck(menu: &mut Menu, ui: &mut Ui) {
+    let mut low = menu.terms().luck.is_low();
+    ui.add_enabled_ui(!menu.facts.by_table, |ui| choice(ui, &mut low, [t!("options-luck-ordinary"), t!("luck-mark")]));
+    if menu.facts.by_table {
+        return help(ui, t!("options-luck-not-here"));
+    }
+    menu.chosen_terms.luck = if low { Luck::Low } else { Luck::Ordinary };
+    help(ui, t!("options-luck-what"));
 }
 
 /// The first where the switch is off.

@@ -3,11 +3,17 @@
 use super::*;
 use crate::recorder::Recorder;
 use crate::rules::retreat::Retreats;
+use crate::{Luck, Terms};
 use std::collections::{BTreeMap, VecDeque};
 
 fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], unwilling: bool) {
+    experiment_by(Terms::NONE, name, board, target, attackers, unwilling);
+}
+
+fn experiment_by(terms: Terms, name: &str, board: &Board, target: CellId, attackers: &[UnitId], unwilling: bool) {
     let game = board.game();
-    let start = game.position().imagine(|rec| rec.unwilling(target, unwilling));
+    let mut start = game.position().imagine(|rec| rec.unwilling(target, unwilling));
+    start.set_terms(&terms);
     let mut sheet = None;
     let (mut attacker, mut defender) = (BTreeMap::new(), BTreeMap::new());
     let mut places: BTreeMap<Vec<(UnitId, CellId)>, u64> = BTreeMap::new();
@@ -49,7 +55,7 @@ fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], u
     yes_no(name, annihilated, sheet.annihilation);
     yes_no(name, emptied, sheet.cell_emptied());
     let retreats = Retreats::of(game.position(), target, Side::Allies);
-    if sheet.would_retreat() {
+    if sheet.would_retreat() && sheet.retreat > 1e-9 {
         let counts: Vec<u64> =
             (0..retreats.count()).map(|index| places.get(&retreats.nth(index)).copied().unwrap_or(0)).collect();
         fits(name, &counts, &vec![1.0 / counts.len() as f64; counts.len()]);
@@ -87,4 +93,22 @@ fn s14_an_unwilling_stack_at_bad_odds() {
     let attackers =
         [board.unit("germany.infantry", board.cell(3, 2), 4), board.unit("germany.armor", board.cell(3, 1), 3)];
     experiment("unwilling", &board, cell, &attackers, true);
+}
+
+/// Willing and able to go, in need of the fraction on both sides, and with the handicaps of both.
+#[test]
+fn s14_low_luck() {
+    let low = Terms { luck: Luck::Low, ..Terms::NONE };
+    let mut with_handicaps = low;
+    with_handicaps.handicaps.of_mut(Side::Axis).losses = 35;
+    with_handicaps.handicaps.of_mut(Side::Allies).losses = -45;
+    for (name, terms) in [("low luck", low), ("low luck and handicaps", with_handicaps)] {
+        for (ours, theirs, unwilling) in [(4, 1, false), (6, 8, false), (6, 2, true), (1, 3, false), (9, 1, true)] {
+            let mut board = front();
+            let cell = board.cell(4, 2);
+            board.unit("france.infantry", cell, theirs);
+            let attackers = [board.unit("germany.infantry", board.cell(3, 2), ours)];
+            experiment_by(terms, name, &board, cell, &attackers, unwilling);
+        }
+    }
 }

@@ -1,0 +1,204 @@
+//! A side that no person plays, shared by two AIs: each commands its countries, and one of them the side as a whole. Both think a
+//! step through on a copy with other dice, the partner first, and what they would do with their own countries is given in the game.
+
+use super::advice::Advice;
+use super::ally::concerned;
+use super::player::Player;
+use meridian_ai_host::{
+    Answer, Bank, Brief, Fault, FaultRecord, GameEnd, JournalLine, Kept, Memory, Note, PhaseReport, Question,
+};
+use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, digest};
+use std::collections::{BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
+
+/// The two AIs at a seat.
+pub struct Shared {
+    name: String,
+    /// The one that has all countries which the other does not have, and war and peace; and its partner.
+    players: [Box<dyn Player>; 2],
+    /// Countries of the partner, by their keys.
+    theirs: BTreeSet<String>,
+    /// The step that is played.
+    step: Option<Step>,
+    /// What is to be said before anything else.
+    said: VecDeque<Answer>,
+}
+
+/// Who leads the side, and who helps.
+const LEADER: usize = 0;
+const PARTNER: usize = 1;
+/// Of the record in a saved game that holds what both remember.
+const MEMORY: &str = "meridian.shared-side";
+const MEMORY_VERSION: u32 = 1;
+
+/// A step under way.
+struct Step {
+    /// As the game stands when all that was said has been carried out.
+    game: Game,
+    before: Option<GameState>,
+    brief: Brief,
+    at_work: usize,
+    /// The copy that is thought on, before its first order.
+    opening: Game,
+    orders: Vec<Order>,
+    notes: Vec<Note>,
+    given: u32,
+    report: PhaseReport,
+}
+
+impl Shared {
+    /// `leader` and `partner` have been made for the same side; the countries are the partner's, by their keys.
+    pub fn new(leader: Box<dyn Player>, partner: Box<dyn Player>, theirs: BTreeSet<String>) -> Self {
+        let name = format!("{} + {}", leader.name(), partner.name());
+        Self { name, players: [leader, partner], theirs, step: None, said: VecDeque::new() }
+    }
+    /// What each of them remembers, from what a saved game keeps of both: the leader's first. What a single AI remembered there is
+    /// the leader's.
+    pub fn memories(kept: Option<Kept>) -> [Option<Kept>; 2] {
+        let of_both = kept.as_ref().and_then(|kept| kept.memory.as_ref()).filter(|it| it.agent == MEMORY);
+        let Some(memory) = of_both else { return [kept, None] };
+        match memory.version {
+            MEMORY_VERSION => postcard::from_bytes(&memory.bytes).unwrap_or_default(),
+            _ => [None, None],
+        }
+    }
+    fn commands(&self, which: usize, countries: &[CountryId], game: &Game) -> bool {
+        let of = |&country: &CountryId| match self.theirs.contains(&game.rules().country(country).key) {
+            true => PARTNER,
+            false => LEADER,
+        };
+        // what is about the side as a whole is the leader's
+        if countries.is_empty() { which == LEADER } else { countries.iter().all(|country| of(country) == which) }
+    }
+    /// Puts the question to one of them, on a copy whose dice are not those of the game.
+    fn begin(&mut self, which: usize) {
+        let Some(step) = &mut self.step else { return };
+        let mut copy = step.game.fork_at(step.game.state().clone());
+        copy.reseed(digest::of(&("shared", which as u8, step.game.state().seed(), step.game.state().revision())));
+        (step.at_work, step.opening) = (which, copy);
+        (step.orders, step.notes) = (Vec::new(), Vec::new());
+        let question = Question { game: &step.opening, before: step.before.as_ref(), brief: step.brief.clone() };
+        self.players[which].ask(question);
+    }
+    /// What one of them would do with its own countries is given, as far as it is possible with the dice of the game.
+    fn give(&mut self) {
+        let Some(mut step) = self.step.take() else { return };
+        let which = step.at_work;
+        let mut advice = Advice::thought(
+            step.opening.fork_at(step.opening.state().clone()),
+            std::mem::take(&mut step.orders),
+            Vec::new(),
+        );
+        let mut numbers = vec![None; advice.orders.len()];
+        for (index, number) in numbers.iter_mut().enumerate() {
+            let Some(kind) = advice.as_here(index) else { continue };
+            if !self.commands(which, &concerned(step.game.position(), &kind), &step.game) {
+                continue;
+            }
+            let order = Order { side: advice.side, kind };
+            if step.game.submit(order.clone()).is_err() {
+                continue;
+            }
+            if let Some(entry) = step.game.log().last() {
+                advice.came(index, &entry.events);
+            }
+            *number = Some(step.given);
+            step.given += 1;
+            self.said.push_back(Answer::Order { order, digest: step.game.state().digest() });
+        }
+        for note in std::mem::take(&mut step.notes) {
+            let note = match note {
+                Note::Explain { tag, order: Some(order), text } => match numbers.get(order as usize).copied().flatten()
+                {
+                    Some(order) => Note::Explain { tag, order: Some(order), text },
+                    // what was left out needs no reason
+                    None => continue,
+                },
+                other => other,
+            };
+            self.said.push_back(Answer::Note(note));
+        }
+        self.step = Some(step);
+    }
+    /// One of them has finished: the other goes on, or the step is over.
+    fn done(&mut self, report: PhaseReport) {
+        self.give();
+        let Some(step) = &mut self.step else { return };
+        step.report += report;
+        step.report.accepted = step.given;
+        let (was_partner, report) = (step.at_work == PARTNER, step.report);
+        if was_partner {
+            return self.begin(LEADER);
+        }
+        self.step = None;
+        self.said.push_back(Answer::Done(report));
+    }
+}
+
+impl Player for Shared {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn seated(&self) -> &str {
+        self.players[LEADER].seated()
+    }
+    fn ask(&mut self, question: Question) {
+        let game = question.game.fork();
+        // war and peace are the leader's alone
+        let first = if game.state().clock().phase == Phase::WarDeclaration { LEADER } else { PARTNER };
+        self.said.clear();
+        self.step = Some(Step {
+            opening: game.fork(),
+            game,
+            before: question.before.cloned(),
+            brief: question.brief,
+            at_work: first,
+            orders: Vec::new(),
+            notes: Vec::new(),
+            given: 0,
+            report: PhaseReport::default(),
+        });
+        self.begin(first);
+    }
+    fn kept(&self) -> Option<Kept> {
+        let both = self.players.each_ref().map(|player| player.kept());
+        let bytes = postcard::to_stdvec(&both).expect("postcard writes every plain value to memory");
+        let memory = Memory { agent: MEMORY.to_owned(), version: MEMORY_VERSION, bytes };
+        Some(Kept { memory: Some(memory), bank: Bank::default() })
+    }
+    fn lines(&mut self) -> Vec<JournalLine> {
+        self.players.iter_mut().flat_map(|player| player.lines()).collect()
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.players.iter_mut().for_each(|player| player.end(end));
+    }
+    fn answer(&mut self, patience: Duration) -> Option<Answer> {
+        let until = Instant::now() + patience;
+        loop {
+            if let Some(said) = self.said.pop_front() {
+                return Some(said);
+            }
+            let which = self.step.as_ref()?.at_work;
+            let answer = self.players[which].answer(until.saturating_duration_since(Instant::now()))?;
+            let step = self.step.as_mut()?;
+            match answer {
+                Answer::Order { order, .. } if order.kind == OrderKind::EndPhase => {}
+                Answer::Order { order, .. } => step.orders.push(order),
+                Answer::Note(note @ Note::Explain { .. }) => step.notes.push(note),
+                Answer::Note(note) => return Some(Answer::Note(note)),
+                Answer::Done(report) => self.done(report),
+                Answer::Failed(fault) => {
+                    self.step = None;
+                    return Some(Answer::Failed(fault));
+                }
+            }
+        }
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        let which = self.step.as_ref().map_or(LEADER, |step| step.at_work);
+        self.players[which].record(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests;
