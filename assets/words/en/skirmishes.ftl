@@ -16,4 +16,6 @@ skirmishes-slow = it took longer than { $seconds } s for a decision
 skirmishes-no-index = it answered with { $index }, and there are { $orders } orders
 skirmishes-gave-up = it gave up with status { $status }{ $said }
 skirmishes-thread-ended = its thread has ended
+# What a guarded process of a player did: a sentence of faults.ftl.
+skirmishes-fault = it { $what }
 skirmishes-no-player = there is no player of the skirmish called { $name }: write { $names }, or the path of a library such as ./mine.so
