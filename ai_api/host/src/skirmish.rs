@@ -224,9 +224,10 @@ fn needing(how: &Process, named: &Path, path: &Path) -> Process {
 /// What the library says of itself. On a thread it is loaded into the program, so it must be as trusted.
 ///
 /// # Errors
-/// It can't be loaded, is none for this host, or takes too long.
-pub fn describe(mode: &RunMode, named: &Path) -> Result<AgentInfo, LoadError> {
+/// It can't be loaded, is none for this host, takes too long, or does not take the parameters.
+pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Result<AgentInfo, LoadError> {
     let Files { path, manifest } = Files::of(named)?;
+    let params = library::params_of(named, params)?;
     let info = match mode {
         // SAFETY: trusted, as said above
         RunMode::Thread => unsafe { skirmish::load(&path) }.map(|(_, info)| info)?,
@@ -237,6 +238,8 @@ pub fn describe(mode: &RunMode, named: &Path) -> Result<AgentInfo, LoadError> {
         }
     };
     manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;
+    let declared = info.params.as_deref().unwrap_or_default();
+    library::params::check(declared, &params).map_err(|why| LoadError::Refused { path, why })?;
     Ok(info)
 }
 

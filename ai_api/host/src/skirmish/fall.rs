@@ -1,6 +1,7 @@
 //! Why a player plays no more.
 
 use crate::fault::{Blame, Fault};
+use crate::library::LoadError;
 use meridian_words::t;
 use std::fmt;
 
@@ -21,6 +22,18 @@ impl Fall {
     /// Has its side lost? Not where somebody else has ended its process, or Meridian is to blame.
     pub fn loses(&self) -> bool {
         matches!(self.blame, Blame::Agent | Blame::Unknown)
+    }
+}
+
+/// It could not be started.
+impl From<&LoadError> for Fall {
+    fn from(error: &LoadError) -> Self {
+        let blame = match error {
+            LoadError::NoHost { .. } => Blame::Host,
+            LoadError::Died { fault, .. } => fault.blame(),
+            _ => Blame::Agent,
+        };
+        Self { said: error.to_string(), blame }
     }
 }
 

@@ -98,7 +98,7 @@ fn played(path: &Path, name: &str, side: Side, seed: u64) -> (u64, Option<Outcom
 #[test]
 fn the_c_example_plays_and_beats_chance() {
     let library = corporal();
-    assert_eq!(describe(&RunMode::Thread, &library).expect("a player").name, "Corporal");
+    assert_eq!(describe(&RunMode::Thread, &library, &[]).expect("a player").name, "Corporal");
     let mut won = 0;
     let names: Vec<&str> = skirmish::scenarios().collect();
     for (seed, name) in names.iter().enumerate() {
@@ -147,7 +147,8 @@ fn faults_lose_and_are_told() {
 #[test]
 fn parameters_are_declared_checked_and_change_the_game() {
     let library = corporal();
-    let declared = describe(&RunMode::Thread, &library).expect("a player").params.expect("it declares what it takes");
+    let declared =
+        describe(&RunMode::Thread, &library, &[]).expect("a player").params.expect("it declares what it takes");
     assert_eq!(declared.len(), 1);
     assert_eq!((declared[0].key.as_str(), declared[0].default_value.as_str()), ("bold", "1"));
     assert!(declared[0].is_tunable() && declared[0].name == "Boldness");
