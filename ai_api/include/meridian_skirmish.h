@@ -1,8 +1,9 @@
 /* meridian_skirmish.h - the interface between Meridian and libraries that play its skirmish. C99, C11 and C++11.
  *
  * The skirmish is a small game of cards beside the war; its rules are cited as SK §n and stand in docs/rules/skirmish.
- * A player is a dynamic library that exports one function, meridian_skirmish_v1(). It needs this header alone; both
- * headers may be used in one library, and one library may export both entries.
+ * A player is a dynamic library that exports meridian_skirmish_v1(), and meridian_skirmish_params_v1() if it takes
+ * parameters. It needs this header alone; both headers may be used in one library, and one library may export both
+ * entries.
  *
  * ONE CALL A DECISION. decide() gets what its side may know and the list of all legal orders, and answers with the
  * index of one of them. There is no illegal order that could be given, and nothing else to answer.
@@ -51,7 +52,7 @@ extern "C" {
 /* "MERIDSK" and a newline, read as a little-endian number. */
 #define MERIDIAN_SK_MAGIC UINT64_C(0x0A4B53444952454D)
 #define MERIDIAN_SK_MAJOR 1
-#define MERIDIAN_SK_MINOR 0
+#define MERIDIAN_SK_MINOR 1
 
 /* Is the field there? p points to a structure that begins with struct_size. */
 #define MERIDIAN_SK_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
@@ -351,6 +352,47 @@ struct meridian_sk_host {
     uint32_t (*clock)(const meridian_sk_host_t *host);
 };
 
+/* --------------------------------------------------------------------------------- parameters (since minor 1) */
+
+#define MERIDIAN_SK_PARAM_CHECK 0  /* "true" or "false" */
+#define MERIDIAN_SK_PARAM_SPIN 1   /* whole number from min to max */
+#define MERIDIAN_SK_PARAM_REAL 2   /* number from min to max */
+#define MERIDIAN_SK_PARAM_COMBO 3  /* one of choices */
+#define MERIDIAN_SK_PARAM_STRING 4 /* at most max bytes */
+
+#define MERIDIAN_SK_PARAM_STRENGTH 0x01u /* changes how well it plays */
+#define MERIDIAN_SK_PARAM_TUNABLE 0x02u  /* worth searching for better values */
+#define MERIDIAN_SK_PARAM_HIDDEN 0x04u   /* for authors, not for players */
+
+/* A parameter that the player takes; laid out as meridian_param_info_t of meridian_ai.h. */
+typedef struct meridian_sk_param_info {
+    uint32_t struct_size;
+    uint32_t kind;             /* MERIDIAN_SK_PARAM_... */
+    uint32_t flags;
+    uint32_t reserved;
+    const char *key;           /* as on the command line */
+    const char *name;          /* what people read */
+    const char *description;   /* a sentence, or null */
+    const char *default_value;
+    const char *choices;       /* COMBO: separated by newlines, else null */
+    double min;
+    double max;
+    double step;
+} meridian_sk_param_info_t;
+
+/* All of them. */
+typedef struct meridian_sk_params {
+    uint32_t struct_size;
+    uint32_t count;
+    const meridian_sk_param_info_t *infos;
+} meridian_sk_params_t;
+
+/* A value that was given; the host has refused values that don't fit and keys that are not declared. */
+typedef struct meridian_sk_param {
+    const char *key;
+    const char *value;
+} meridian_sk_param_t;
+
 /* What create() is told. */
 typedef struct meridian_sk_config {
     uint32_t struct_size;
@@ -360,7 +402,8 @@ typedef struct meridian_sk_config {
     const char *scenario;  /* its id */
     const char *nation[2]; /* keys, by side: "germany" */
     uint32_t budget_ms;    /* for each decision */
-    uint32_t reserved2;
+    uint32_t param_count;  /* since minor 1; a host of minor 0 writes 0 */
+    const meridian_sk_param_t *params; /* `./libmine.so:key=value`; what is not given has its default */
 } meridian_sk_config_t;
 
 struct meridian_sk_player {
@@ -394,9 +437,14 @@ typedef struct meridian_sk_entry {
     meridian_sk_player_t *(*create)(const meridian_sk_host_t *host, const meridian_sk_config_t *config);
 } meridian_sk_entry_t;
 
-/* The one exported symbol; pure. */
+/* The exported symbol; pure. */
 #define MERIDIAN_SK_ENTRY_SYMBOL "meridian_skirmish_v1"
 MERIDIAN_SK_EXPORT const meridian_sk_entry_t *meridian_skirmish_v1(void);
+
+/* Since minor 1, exported by players that take parameters; pure, asked before create(). What it returns lives as long
+ * as the library. A player without it takes none. */
+#define MERIDIAN_SK_PARAMS_SYMBOL "meridian_skirmish_params_v1"
+MERIDIAN_SK_EXPORT const meridian_sk_params_t *meridian_skirmish_params_v1(void);
 
 #ifdef __cplusplus
 }

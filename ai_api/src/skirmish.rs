@@ -1,14 +1,41 @@
 //! For players of the skirmish in Rust (`include/meridian_skirmish.h`): one callback a decision, over borrowed views, and a
 //! macro that exports it. Every panic stops at the border and loses the game.
+//!
+//! ```
+//! use meridian_ai_api::skirmish::{Param, Player, Setup, View};
+//!
+//! struct Last(f64);
+//!
+//! impl Player for Last {
+//!     const PARAMS: &'static [Param] = &[Param::real(c"bold", c"1", 0.0, 4.0).about(c"Boldness", c"what a step is worth")];
+//!     fn create(setup: &Setup) -> Result<Self, String> {
+//!         Ok(Self(setup.param("bold", 1.0)?))
+//!     }
+//!     fn decide(&mut self, view: &View) -> usize {
+//!         if self.0 > 1.0 { 0 } else { view.orders().len() - 1 }
+//!     }
+//! }
+//!
+//! meridian_ai_api::export_skirmish! {
+//!     player: Last, id: "org.example.last", name: "Last", version: "1.0.0", author: "Somebody",
+//!     license: "MIT", description: "Ends its turns.",
+//! }
+//! ```
 
 use crate::abi::skirmish as abi;
+use crate::sdk::Fixed;
 use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr;
+use std::sync::OnceLock;
 
+pub use crate::sdk::Param;
 pub use abi::{Card, Goal, Group, Man, ManOdds, Odds, Order, Weather};
 
 /// Who plays one side of one game.
 pub trait Player: Sized {
+    /// Parameters that it takes. The host refuses values that don't fit before it is made.
+    const PARAMS: &'static [Param] = &[];
     /// For one side of one game.
     ///
     /// # Errors
@@ -33,6 +60,19 @@ pub struct Setup {
     pub nations: [String; 2],
     /// For each decision.
     pub budget_ms: u32,
+    /// Keys and values that were given; what is not given has its default.
+    pub params: Vec<(String, String)>,
+}
+
+impl Setup {
+    /// The value given for `key`, or `default`.
+    ///
+    /// # Errors
+    /// The given value doesn't read as a `T`.
+    pub fn param<T: FromStr>(&self, key: &str, default: T) -> Result<T, String> {
+        let Some((_, value)) = self.params.iter().find(|(given, _)| given == key) else { return Ok(default) };
+        value.parse().map_err(|_| format!("`{value}` is no value for the parameter `{key}`"))
+    }
 }
 
 /// What the side may know, during one decision.
@@ -109,7 +149,7 @@ fn slice<'a, T>(data: *const T, len: usize) -> &'a [T] {
     if len == 0 || data.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(data, len) } }
 }
 
-/// Exports `meridian_skirmish_v1` for one type that is a [`Player`]. All texts are literals.
+/// Exports `meridian_skirmish_v1` and `meridian_skirmish_params_v1` for one type that is a [`Player`]. All texts are literals.
 #[macro_export]
 macro_rules! export_skirmish {
     (
@@ -122,7 +162,8 @@ macro_rules! export_skirmish {
                 magic: abi::MAGIC,
                 major: abi::MAJOR,
                 minor: abi::MINOR,
-                min_host_minor: abi::MINOR,
+                // a host of minor 0 gives no parameters
+                min_host_minor: 0,
                 reserved: 0,
                 struct_size: size_of::<abi::Entry>() as u32,
                 reserved2: 0,
@@ -138,8 +179,33 @@ macro_rules! export_skirmish {
             pub extern "C" fn meridian_skirmish_v1() -> *const abi::Entry {
                 &ENTRY.0
             }
+            #[unsafe(no_mangle)]
+            pub extern "C" fn meridian_skirmish_params_v1() -> *const abi::Params {
+                static PARAMS: $crate::skirmish::Params = $crate::skirmish::Params::new();
+                PARAMS.of::<$player>()
+            }
         };
     };
+}
+
+/// The declared parameters of one player as the interface wants them; made when first asked for.
+#[doc(hidden)]
+pub struct Params(OnceLock<(Fixed<Vec<abi::ParamInfo>>, Fixed<abi::Params>)>);
+
+impl Params {
+    #[expect(clippy::new_without_default, reason = "made in a static")]
+    pub const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+    pub fn of<P: Player>(&'static self) -> *const abi::Params {
+        let (_, table) = self.0.get_or_init(|| {
+            let infos: Vec<abi::ParamInfo> = P::PARAMS.iter().map(Param::info).collect();
+            let (count, first) = (infos.len() as u32, infos.as_ptr());
+            let table = abi::Params { struct_size: size_of::<abi::Params>() as u32, count, infos: first };
+            (Fixed(infos), Fixed(table))
+        });
+        &raw const table.0
+    }
 }
 
 /// What stands behind `meridian_sk_player_t.data`.
@@ -154,7 +220,7 @@ struct Exported<P> {
 pub unsafe extern "C" fn create<P: Player>(host: *const abi::Host, config: *const abi::Config) -> *mut abi::Player {
     let made = catch_unwind(AssertUnwindSafe(|| {
         // SAFETY: promised by the caller
-        P::create(&unsafe { setup(&*config) })
+        P::create(&unsafe { setup(config) })
     }));
     let why = match made {
         Ok(Ok(player)) => {
@@ -175,18 +241,20 @@ pub unsafe extern "C" fn create<P: Player>(host: *const abi::Host, config: *cons
     std::ptr::null_mut()
 }
 
-unsafe fn setup(config: &abi::Config) -> Setup {
+unsafe fn setup(config: *const abi::Config) -> Setup {
     let text = |pointer: *const c_char| {
         // SAFETY: strings of the configuration end with NUL and are valid during the call
         unsafe { CStr::from_ptr(pointer) }.to_string_lossy().into_owned()
     };
-    Setup {
-        side: config.side,
-        seed: config.seed,
-        scenario: text(config.scenario),
-        nations: config.nation.map(text),
-        budget_ms: config.budget_ms,
-    }
+    // SAFETY: so much of it is there in every minor version
+    let has_params = unsafe { (*config).struct_size } as usize >= size_of::<abi::Config>();
+    // SAFETY: so many are there, where there is room for them
+    let given = unsafe { if has_params { slice((*config).params, (*config).param_count as usize) } else { &[] } };
+    let params = given.iter().map(|param| (text(param.key), text(param.value))).collect();
+    // SAFETY: fields of minor 0
+    let (side, seed, scenario, nations, budget_ms) =
+        unsafe { ((*config).side, (*config).seed, (*config).scenario, (*config).nation, (*config).budget_ms) };
+    Setup { side, seed, scenario: text(scenario), nations: nations.map(text), budget_ms, params }
 }
 
 unsafe extern "C" fn decide<P: Player>(player: *mut abi::Player, view: *const abi::View) -> i32 {

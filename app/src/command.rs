@@ -59,7 +59,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(command)) => tournament::run(&command, folders, ais),
-        Some(Command::Skirmish(command)) => skirmish::run(&command),
+        Some(Command::Skirmish(command)) => skirmish::run(&command, folders, ais),
         Some(Command::Ask(ask)) => ask::run(&ask, folders, ais),
         Some(Command::Environment) => environment::run(folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),

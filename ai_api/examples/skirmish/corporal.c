@@ -1,7 +1,7 @@
 /* The corporal, a player of the skirmish in C: fires where it hurts most by the exact odds, goes forward if he has to,
  * rallies, takes cover, and throws away what he can't use.
  *
- *   make && meridian skirmish play --scenario village --axis ./libcorporal.so --allies random
+ *   make && meridian skirmish play --scenario village --axis ./libcorporal.so:bold=2 --allies random
  */
 #include "meridian_skirmish.h"
 
@@ -12,7 +12,31 @@ typedef struct corporal {
     meridian_sk_player_t player; /* first, so that the player is the corporal */
     const meridian_sk_host_t *host;
     uint8_t side;
+    double bold; /* how much he wants to go forward; 1 as he was taught */
 } corporal_t;
+
+/* What can be set. The host refuses what is no number from 0 to 4. */
+static const meridian_sk_param_info_t PARAM[] = {{
+    sizeof(meridian_sk_param_info_t),
+    MERIDIAN_SK_PARAM_REAL,
+    MERIDIAN_SK_PARAM_STRENGTH | MERIDIAN_SK_PARAM_TUNABLE,
+    0,
+    "bold",
+    "Boldness",
+    "How much he wants to go forward; 1 as he was taught.",
+    "1",
+    NULL,
+    0,
+    4,
+    0.25,
+}};
+
+static const meridian_sk_params_t PARAMS = {sizeof(meridian_sk_params_t), sizeof PARAM / sizeof PARAM[0], PARAM};
+
+MERIDIAN_SK_EXPORT const meridian_sk_params_t *meridian_skirmish_params_v1(void)
+{
+    return &PARAMS;
+}
 
 /* What becomes of a man, in hundredths: unharmed, pinned, broken, routed, wounded, killed (SK §4.5). */
 static const int64_t HARM[6] = {0, 20, 45, 100, 50, 100};
@@ -70,7 +94,7 @@ static int64_t worth(const corporal_t *self, const meridian_sk_view_t *view, uin
     case MERIDIAN_SK_PLACE:
         return card->terrain == MERIDIAN_SK_MARSH || card->terrain == MERIDIAN_SK_STREAM ? -1 : 10;
     case MERIDIAN_SK_MOVE:
-        return order->way == MERIDIAN_SK_FORWARD && group->advance < to ? 60 : -1;
+        return order->way == MERIDIAN_SK_FORWARD && group->advance < to ? (int64_t)(60 * self->bold) : -1;
     case MERIDIAN_SK_ENTER:
     case MERIDIAN_SK_HALT:
         return group->advance >= to ? 50 : -1;
@@ -126,6 +150,7 @@ static meridian_sk_player_t *create(const meridian_sk_host_t *host, const meridi
 {
     static const char why[] = "no memory";
     corporal_t *self = (corporal_t *)calloc(1, sizeof *self);
+    uint32_t at;
     if (self == NULL) {
         host->log(host, MERIDIAN_SK_LOG_ERROR, why, (uint32_t)strlen(why));
         return NULL;
@@ -135,6 +160,10 @@ static meridian_sk_player_t *create(const meridian_sk_host_t *host, const meridi
     self->player.destroy = destroy;
     self->host = host;
     self->side = config->side;
+    self->bold = 1;
+    for (at = 0; at < config->param_count; at++)
+        if (strcmp(config->params[at].key, "bold") == 0)
+            self->bold = strtod(config->params[at].value, NULL);
     return &self->player;
 }
 
@@ -142,13 +171,13 @@ static const meridian_sk_entry_t ENTRY = {
     MERIDIAN_SK_MAGIC,
     MERIDIAN_SK_MAJOR,
     MERIDIAN_SK_MINOR,
-    MERIDIAN_SK_MINOR,
+    0, /* a host of minor 0 gives no parameters */
     0,
     sizeof(meridian_sk_entry_t),
     0,
     "org.example.corporal",
     "Corporal",
-    "1.0.0",
+    "1.1.0",
     "Meridian",
     "MIT OR Apache-2.0",
     "Fires where it hurts most and goes forward if he has to.",

@@ -1,10 +1,10 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
-mod patience;
 mod runner;
 
 use crate::fault::{During, Fault, FaultRecord};
 use crate::library::{self, AgentInfo, AgentSpec, LoadError, SearchPath, Source};
+use crate::patience::Patience;
 use crate::process;
 use crate::report::journal::{Journal, JournalLine};
 use crate::report::{AgentReport, Answer, PhaseReport, Reports};
@@ -17,7 +17,6 @@ use crate::worker::Start;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_ai_api::abi;
 use meridian_engine::Side;
-use patience::Patience;
 use runner::Runner;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -8,7 +8,8 @@
 //! | `codec`, `view` | the engine's things in the header's numbers; what a side may know | |
 //! | `legal` | kinds of orders by their bits, and what it costs to count them | |
 //! | [`process`] | child processes: started, guarded, watched | library, report |
-//! | [`skirmish`] | players of the skirmish, on a thread each | library |
+//! | `patience` | how long somebody is waited for | |
+//! | [`skirmish`] | players of the skirmish, on a thread or in a process each | library, process, pipe |
 //! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
 //! | `function_tables` | the functions of the header around a service | service |
 //! | [`stdio`] | programs that speak JSON, as agents | `function_tables`, process |
@@ -32,6 +33,7 @@ mod fault;
 mod function_tables;
 mod legal;
 mod library;
+mod patience;
 mod pipe;
 pub mod process;
 mod report;

@@ -3,11 +3,13 @@
 //! of the agent does.
 //!
 //! The parent's side is the [`Keeper`]: it starts the child, speaks with it, and says how it ended. The child's side is
-//! [`serve`].
+//! [`serve`]. A player of the skirmish has the same child and the same guards, and a shorter conversation of its own
+//! (`skirmish`).
 
-mod frame;
+pub(crate) mod child;
+pub(crate) mod frame;
 mod keeper;
-mod serve;
+pub(crate) mod serve;
 
 pub use keeper::Keeper;
 pub use serve::serve;

@@ -1,22 +1,33 @@
-//! Players of the skirmish (`meridian_skirmish.h`): one call a decision, on a thread of its own, with a limit of time. Whoever is
-//! late is given up: its thread is left behind and its side has lost. Memory faults are not caught: such a player is as trusted
-//! as the program.
+//! Players of the skirmish (`meridian_skirmish.h`): one call a decision, on a thread of its own or in a guarded process, with a
+//! limit of time. Whoever is late is given up and its side has lost: its thread is left behind, its process ended. On a thread memory faults
+//! are not caught: such a player is as trusted as the program.
 
+mod fall;
+mod guarded;
 mod host;
+pub(crate) mod messages;
+mod serve;
 mod sheet;
+mod worker;
 
-use crate::library::{AgentInfo, LoadError, skirmish as library};
+use crate::library::manifest::Manifest;
+use crate::library::{self, AgentInfo, LoadError, Source, skirmish};
+use crate::patience::Patience;
+use crate::process;
+use crate::terms::run_mode::{Process, RunMode};
 use crate::worker::{STACK_BYTES, ending};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
-use host::Host;
-use meridian_ai_api::abi::skirmish as abi;
 use meridian_engine::Side;
-use meridian_skirmish::{Order, Scenario, View};
+use meridian_skirmish::{Facts, Order, Scenario, View};
 use meridian_words::t;
-use std::ffi::CString;
-use std::path::Path;
+use messages::{Answer, Ask, Said};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+pub use fall::Fall;
+pub(crate) use serve::serve;
 
 /// How long a player may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,72 +45,73 @@ impl Default for Pace {
 }
 
 /// What a player is made with.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Terms {
+    /// The tables.
+    pub facts: Arc<Facts>,
+    /// What is played.
+    pub scenario: Arc<Scenario>,
     /// Which it plays.
     pub side: Side,
     /// For draws of its own.
     pub seed: u64,
-    /// Id of the scenario.
-    pub scenario: String,
-    /// Keys of the nations.
-    pub nations: [String; 2],
+    /// Keys and values, `preset` among them.
+    pub params: Vec<(String, String)>,
     /// How long it may take.
     pub pace: Pace,
 }
 
 impl Terms {
-    /// For a side of a scenario.
-    pub fn of(facts: &meridian_skirmish::Facts, scenario: &Scenario, side: Side, seed: u64, pace: Pace) -> Self {
-        let nations = Side::BOTH.map(|side| facts.nation(scenario.squads[side.index()].nation).key.clone());
-        Self { side, seed, scenario: scenario.id.clone(), nations, pace }
+    /// Keys of the nations, by side.
+    fn nations(&self) -> [&str; 2] {
+        Side::BOTH.map(|side| self.facts.nation(self.scenario.squads[side.index()].nation).key.as_str())
     }
 }
 
-enum Ask {
-    Decide(Box<View>, Vec<Order>),
-    End(Option<Side>),
-}
-
-/// What `decide()` returned, and what was logged since the question.
-struct Answer {
-    index: i32,
-    said: Vec<String>,
-}
+/// How often it is looked whether time has passed, so that time in which the whole program stood still is not counted.
+const A_LOOK: Duration = Duration::from_millis(500);
 
 /// A player of a library, for one side of one game.
 pub struct SkirmishPlayer {
     asks: Sender<Ask>,
-    answers: Receiver<Answer>,
+    said: Receiver<Said>,
+    /// None on a thread of this program.
+    keeper: Option<guarded::Keeper>,
     pace: Pace,
     info: AgentInfo,
     /// Why it plays no more.
-    fault: Option<String>,
+    fall: Option<Fall>,
 }
 
 impl SkirmishPlayer {
-    /// Loads the library and makes a player.
+    /// Loads a library and makes a player. `named`: the library or its manifest, as [`crate::AgentSpec::locate`] finds it.
     ///
     /// # Errors
-    /// The library can't be loaded, is none for this host, refuses to play or takes too long.
-    pub fn start(path: &Path, terms: Terms) -> Result<Self, LoadError> {
-        let ((asks, questions), (replies, answers)) = (bounded(1), bounded(1));
-        let (told, started) = bounded(1);
-        let (own, pace) = (path.to_owned(), terms.pace);
-        let work = move || run(&own, &terms, &told, &questions, &replies);
-        let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
-        thread.map_err(|error| LoadError::NoLibrary { path: path.to_owned(), why: error.to_string() })?;
-        let info = match started.recv_timeout(pace.start) {
-            Ok(info) => info?,
-            Err(RecvTimeoutError::Timeout) => {
-                return Err(LoadError::TooSlow { path: path.to_owned(), limit: pace.start });
+    /// The library can't be loaded, is none for this host, does not take the parameters, refuses to play, or takes too long.
+    pub fn start(mode: &RunMode, named: &Path, mut terms: Terms) -> Result<Self, LoadError> {
+        let Files { path, manifest } = Files::of(named)?;
+        terms.params = library::params_of(named, &terms.params)?;
+        let ((asks, questions), (tell, said)) = (bounded(1), bounded(1));
+        let pace = terms.pace;
+        let keeper = match mode {
+            RunMode::Process(how) => {
+                let how = needing(how, named, &path);
+                Some(guarded::Keeper::start(&how, &path, Some(&terms), questions, tell)?)
             }
-            Err(RecvTimeoutError::Disconnected) => {
-                let why = t!("skirmishes-thread-ended");
-                return Err(LoadError::Refused { path: path.to_owned(), why });
+            RunMode::Thread => {
+                let own = path.clone();
+                let work = move || {
+                    let _marked = ending::mark(&own, terms.side);
+                    worker::run(&own, &terms, &questions, &|said| tell.send(said).is_ok());
+                };
+                let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
+                thread.map_err(|error| LoadError::NoLibrary { path: path.clone(), why: error.to_string() })?;
+                None
             }
         };
-        Ok(Self { asks, answers, pace, info, fault: None })
+        let info = started(&said, &path, keeper.as_ref(), pace.start)?;
+        manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;
+        Ok(Self { asks, said, keeper, pace, info, fall: None })
     }
     /// Who it says it is.
     pub fn info(&self) -> &AgentInfo {
@@ -108,130 +120,127 @@ impl SkirmishPlayer {
     /// Asks for one of the legal orders.
     ///
     /// # Errors
-    /// What the player did wrong, as a sentence without its full stop: its side has lost.
-    pub fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, String> {
-        if let Some(fault) = &self.fault {
-            return Err(fault.clone());
+    /// What the player did wrong, or what became of it.
+    pub fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, Fall> {
+        if let Some(fall) = &self.fall {
+            return Err(fall.clone());
         }
         let decided = self.asked(view, legal);
-        if let Err(fault) = &decided {
-            self.fault = Some(fault.clone());
+        if let Err(fall) = &decided {
+            self.fall = Some(fall.clone());
+            self.keeper.iter().for_each(guarded::Keeper::kill);
         }
         decided
     }
-    fn asked(&self, view: &View, legal: &[Order]) -> Result<Order, String> {
-        let ended = || t!("skirmishes-thread-ended");
-        self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec())).map_err(|_| ended())?;
-        let answer = self.answers.recv_timeout(self.pace.decision).map_err(|error| match error {
-            RecvTimeoutError::Timeout => {
-                t!("skirmishes-slow", seconds = self.pace.decision.as_secs_f32().to_string())
+    fn asked(&self, view: &View, legal: &[Order]) -> Result<Order, Fall> {
+        self.keeper.iter().for_each(guarded::Keeper::begin);
+        // whoever is gone is noticed when nothing comes
+        let _ = self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec()));
+        let Answer { index, said } = match waited(&self.said, self.pace.decision) {
+            Ok(Said::Answer(answer)) => answer,
+            Ok(Said::Gone(fault)) => return Err(Fall::of(&fault)),
+            Ok(Said::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
+                return Err(Fall::of_player(t!("skirmishes-thread-ended")));
             }
-            RecvTimeoutError::Disconnected => ended(),
-        })?;
-        if let Some(order) = usize::try_from(answer.index).ok().and_then(|index| legal.get(index)) {
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = self.pace.decision.as_secs_f32().to_string();
+                return Err(Fall::of_player(t!("skirmishes-slow", seconds = seconds)));
+            }
+        };
+        if let Some(order) = usize::try_from(index).ok().and_then(|index| legal.get(index)) {
             return Ok(*order);
         }
-        if answer.index < 0 {
-            let said: String = answer.said.iter().map(|line| format!("; {line}")).collect();
-            return Err(t!("skirmishes-gave-up", status = answer.index.to_string(), said = said));
+        if index < 0 {
+            let said: String = said.iter().map(|line| format!("; {line}")).collect();
+            return Err(Fall::of_player(t!("skirmishes-gave-up", status = index.to_string(), said = said)));
         }
-        Err(t!("skirmishes-no-index", index = answer.index.to_string(), orders = legal.len().to_string()))
+        let orders = legal.len().to_string();
+        Err(Fall::of_player(t!("skirmishes-no-index", index = index.to_string(), orders = orders)))
     }
     /// The game is over.
     pub fn end(self, winner: Option<Side>) {
-        if self.fault.is_none() {
+        if self.fall.is_none() {
             // whoever has gone meanwhile need not know
             let _ = self.asks.send(Ask::End(winner));
         }
     }
 }
 
-/// What the library says of itself. It is loaded for that, so it must be as trusted as the program.
+/// What it says when it was made.
+fn started(
+    said: &Receiver<Said>,
+    path: &Path,
+    keeper: Option<&guarded::Keeper>,
+    limit: Duration,
+) -> Result<AgentInfo, LoadError> {
+    match waited(said, limit) {
+        Ok(Said::Started(info)) => info,
+        Err(RecvTimeoutError::Timeout) => {
+            keeper.into_iter().for_each(guarded::Keeper::kill);
+            Err(LoadError::TooSlow { path: path.to_owned(), limit })
+        }
+        Ok(Said::Answer(_) | Said::Gone(_)) | Err(RecvTimeoutError::Disconnected) => {
+            Err(LoadError::Refused { path: path.to_owned(), why: t!("skirmishes-thread-ended") })
+        }
+    }
+}
+
+fn waited(said: &Receiver<Said>, limit: Duration) -> Result<Said, RecvTimeoutError> {
+    let mut patience = Patience::of(limit);
+    loop {
+        match said.recv_deadline(patience.until(A_LOOK)) {
+            Err(RecvTimeoutError::Timeout) if !patience.is_over() => {}
+            heard => return heard,
+        }
+    }
+}
+
+/// What stands behind a name.
+struct Files {
+    /// Of the library.
+    path: PathBuf,
+    manifest: Option<Box<Manifest>>,
+}
+
+impl Files {
+    fn of(named: &Path) -> Result<Self, LoadError> {
+        match Source::of(named)? {
+            Source::Library { path, manifest } => Ok(Self { path, manifest }),
+            Source::Program(_) => {
+                Err(LoadError::Refused { path: named.to_owned(), why: t!("skirmish-library-program") })
+            }
+        }
+    }
+}
+
+/// A process that may read what the library needs.
+fn needing(how: &Process, named: &Path, path: &Path) -> Process {
+    let mut how = how.clone();
+    let source = Source::Library { path: path.to_owned(), manifest: None };
+    process::add_needs(&mut how.limits, named, &source);
+    how
+}
+
+/// What the library says of itself. On a thread it is loaded into the program, so it must be as trusted.
 ///
 /// # Errors
-/// It can't be loaded or is none for this host.
-pub fn describe(path: &Path) -> Result<AgentInfo, LoadError> {
-    // SAFETY: trusted, as said above
-    unsafe { library::load(path) }.map(|(_, info)| info)
-}
-
-/// The thread of a player: everything foreign runs here.
-fn run(
-    path: &Path,
-    terms: &Terms,
-    told: &Sender<Result<AgentInfo, LoadError>>,
-    questions: &Receiver<Ask>,
-    replies: &Sender<Answer>,
-) {
-    let _marked = ending::mark(path, terms.side);
-    let host = Host::new();
-    let player = match make(path, terms, &host) {
-        Ok((player, info)) => {
-            let _ = told.send(Ok(info));
-            player
-        }
-        Err(error) => {
-            let _ = told.send(Err(error));
-            return;
+/// It can't be loaded, is none for this host, takes too long, or does not take the parameters.
+pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Result<AgentInfo, LoadError> {
+    let Files { path, manifest } = Files::of(named)?;
+    let params = library::params_of(named, params)?;
+    let info = match mode {
+        // SAFETY: trusted, as said above
+        RunMode::Thread => unsafe { skirmish::load(&path) }.map(|(_, info)| info)?,
+        RunMode::Process(how) => {
+            let ((_asks, questions), (tell, said)) = (bounded(0), bounded(1));
+            let keeper = guarded::Keeper::start(&needing(how, named, &path), &path, None, questions, tell)?;
+            started(&said, &path, Some(&keeper), Pace::default().start)?
         }
     };
-    for ask in questions {
-        match ask {
-            Ask::Decide(view, legal) => {
-                let sheet = sheet::Sheet::of(&view, &legal);
-                host.begin(*view, legal, Instant::now() + terms.pace.decision);
-                // SAFETY: `make` has looked at the table; the sheet lives through the call
-                let index = unsafe { (*player).decide.map_or(abi::E_INTERNAL, |decide| decide(player, sheet.view())) };
-                if replies.send(Answer { index, said: host.done() }).is_err() {
-                    break;
-                }
-            }
-            Ask::End(winner) => {
-                // SAFETY: as above
-                unsafe {
-                    if let Some(end) = (*player).end {
-                        end(player, winner.map_or(abi::NONE, |side| side as u8));
-                    }
-                }
-                break;
-            }
-        }
-    }
-    // SAFETY: the player is called for the last time
-    unsafe {
-        if let Some(destroy) = (*player).destroy {
-            destroy(player);
-        }
-    }
-}
-
-fn make(path: &Path, terms: &Terms, host: &Host) -> Result<(*mut abi::Player, AgentInfo), LoadError> {
-    // SAFETY: the library is as trusted as the program
-    let (entry, info) = unsafe { library::load(path) }?;
-    let refused = |why: String| LoadError::Refused { path: path.to_owned(), why };
-    let text = |text: &str| CString::new(text).unwrap_or_default();
-    let (scenario, nations) = (text(&terms.scenario), [text(&terms.nations[0]), text(&terms.nations[1])]);
-    let config = abi::Config {
-        struct_size: size_of::<abi::Config>() as u32,
-        side: terms.side as u8,
-        reserved: [0; 3],
-        seed: terms.seed,
-        scenario: scenario.as_ptr(),
-        nation: [nations[0].as_ptr(), nations[1].as_ptr()],
-        budget_ms: u32::try_from(terms.pace.decision.as_millis()).unwrap_or(u32::MAX),
-        reserved2: 0,
-    };
-    // SAFETY: host table and configuration live through the call, the former to the end of the thread
-    let player = entry.create.map_or(std::ptr::null_mut(), |create| unsafe { create(host.table(), &raw const config) });
-    let said = host.done();
-    // SAFETY: null, or a table of the header
-    let Some(table) = (unsafe { player.as_ref() }) else {
-        return Err(refused(if said.is_empty() { t!("skirmish-library-no-reason") } else { said.join("; ") }));
-    };
-    if (table.struct_size as usize) < size_of::<abi::Player>() || table.decide.is_none() {
-        return Err(refused(t!("skirmish-library-decide")));
-    }
-    Ok((player, info))
+    manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;
+    let declared = info.params.as_deref().unwrap_or_default();
+    library::params::check(declared, &params).map_err(|why| LoadError::Refused { path, why })?;
+    Ok(info)
 }
 
 #[cfg(test)]

@@ -2,14 +2,20 @@
 //! holds the documentation; a test makes a C compiler assert what stands here.
 
 use super::structs::mirror;
+/// `meridian_sk_param_t` and `meridian_sk_param_info_t`, which are laid out as those of `meridian_ai.h`.
+pub use super::{Param, ParamInfo};
 use std::ffi::{CStr, c_char, c_void};
 
 /// `MERIDIAN_SK_MAGIC`.
 pub const MAGIC: u64 = 0x0A4B_5344_4952_454D;
 /// `MERIDIAN_SK_ENTRY_SYMBOL`.
 pub const ENTRY_SYMBOL: &CStr = c"meridian_skirmish_v1";
-/// The one exported function.
+/// The exported function.
 pub type EntryFn = unsafe extern "C" fn() -> *const Entry;
+/// `MERIDIAN_SK_PARAMS_SYMBOL`.
+pub const PARAMS_SYMBOL: &CStr = c"meridian_skirmish_params_v1";
+/// Exported by players that take parameters.
+pub type ParamsFn = unsafe extern "C" fn() -> *const Params;
 
 macro_rules! numbers {
     ($($name:ident: $ty:ty = $value:literal;)*) => {
@@ -24,7 +30,7 @@ macro_rules! numbers {
 
 numbers! {
     MAJOR: u16 = 1;
-    MINOR: u16 = 0;
+    MINOR: u16 = 1;
     NONE: u8 = 0xFF;
     GROUPS: u8 = 4;
     OK: i32 = 0;
@@ -124,6 +130,14 @@ numbers! {
     ODDS_ATTACK: u32 = 0;
     ODDS_SHOT: u32 = 1;
     ODDS_DUEL: u32 = 2;
+    PARAM_CHECK: u32 = 0;
+    PARAM_SPIN: u32 = 1;
+    PARAM_REAL: u32 = 2;
+    PARAM_COMBO: u32 = 3;
+    PARAM_STRING: u32 = 4;
+    PARAM_STRENGTH: u32 = 0x01;
+    PARAM_TUNABLE: u32 = 0x02;
+    PARAM_HIDDEN: u32 = 0x04;
 }
 
 mirror! {
@@ -278,8 +292,15 @@ mirror! {
         clock @ 32: unsafe extern "C" fn(*const Host) -> u32,
     }
 
+    /// All parameters that a player takes.
+    Params, "meridian_sk_params_t", 16 {
+        struct_size @ 0: u32,
+        count @ 4: u32,
+        infos @ 8: *const ParamInfo,
+    }
+
     /// What a player is made with.
-    Config, "meridian_sk_config_t", 48 {
+    Config, "meridian_sk_config_t", 56 {
         struct_size @ 0: u32,
         side @ 4: u8,
         reserved @ 5: [u8; 3],
@@ -287,7 +308,8 @@ mirror! {
         scenario @ 16: *const c_char,
         nation @ 24: [*const c_char; 2],
         budget_ms @ 40: u32,
-        reserved2 @ 44: u32,
+        param_count @ 44: u32,
+        params @ 48: *const Param,
     }
 
     /// A player.

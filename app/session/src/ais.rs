@@ -64,7 +64,7 @@ pub fn parse_ai(text: &str) -> Result<AgentSpec, String> {
 /// The plugin interface as the program uses it.
 #[derive(Clone, Debug)]
 pub struct Ais {
-    search: SearchPath,
+    pub(crate) search: SearchPath,
     pub(crate) limits: Limits,
     /// Where they run; [`AiMode::Auto`] until [`Ais::with`] says otherwise.
     pub mode: AiMode,

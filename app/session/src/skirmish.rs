@@ -2,12 +2,14 @@
 
 mod fight;
 mod file;
+mod players;
 mod setup;
 mod shelf;
 
 pub use fight::Fight;
 pub use file::Saved;
-pub use setup::{Offer, PLAYERS, Seat, Setup, carried, conditions, offers};
+pub use players::{Entrant, PLAYERS, Seated};
+pub use setup::{Fell, Offer, Seat, Setup, conditions, offers};
 pub use shelf::{ENDING, Listed, Shelf};
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub enum Skirmish {
 
 #[derive(Args, Clone, Debug)]
 pub struct SkirmishTournament {
-    /// Who plays, as for `skirmish play`; one that is named twice meets itself, which shows how level the sides are
+    /// Who plays, as for `skirmish play`, with parameters; one that is named twice meets itself, which shows how level the sides are
     #[arg(long, value_name = "PLAYER", value_delimiter = ',', required = true)]
     pub entrants: Vec<String>,
     /// Which skirmishes (default: all)
@@ -43,7 +43,7 @@ pub struct PlaySkirmish {
     /// Which one, as `skirmish list` names it
     #[arg(long, value_name = "NAME")]
     pub scenario: String,
-    /// Who plays the Axis: random, sergeant, or a library by its path, as ./libcorporal.so
+    /// Who plays the Axis: random, sergeant, or a library by its path, with parameters, as ./libcorporal.so:bold=2
     #[arg(long, value_name = "PLAYER")]
     pub axis: String,
     /// Who plays the Allies

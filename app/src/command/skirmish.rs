@@ -5,18 +5,19 @@ mod tournament;
 
 use crate::cli::{PlaySkirmish, Skirmish};
 use meridian_assets::skirmish;
-use meridian_files::say;
-use meridian_session::Failure;
+use meridian_files::{say, tell};
+use meridian_session::{AiTerms, Ais, Failure, Folders};
 use meridian_skirmish::state::Outcome;
 use meridian_skirmish::{Facts, Game, Scenario, Side};
-use meridian_tournament::skirmish::{Entrant as _, Seat};
+use meridian_tournament::skirmish::{Entrant as _, Fallen, Seat};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
 
-pub fn run(command: &Skirmish) -> Result<(), Failure> {
+pub fn run(command: &Skirmish, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
+    let ais = super::ais(folders, terms);
     match command {
-        Skirmish::Play(play) => run_play(play),
-        Skirmish::Tournament(terms) => tournament::run(terms),
+        Skirmish::Play(play) => run_play(play, &ais),
+        Skirmish::Tournament(terms) => tournament::run(terms, &ais),
         Skirmish::List => {
             skirmish::scenarios().for_each(|name| say!("{name}"));
             Ok(())
@@ -24,22 +25,28 @@ pub fn run(command: &Skirmish) -> Result<(), Failure> {
     }
 }
 
-fn run_play(play: &PlaySkirmish) -> Result<(), Failure> {
+fn run_play(play: &PlaySkirmish, ais: &Ais) -> Result<(), Failure> {
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
     let scenario = agreed(scenario(&facts, &play.scenario)?, play)?;
-    let [axis, allies] = [players::named(&play.axis, play.think)?, players::named(&play.allies, play.think)?];
+    let [axis, allies] = [players::named(&play.axis, play.think, ais)?, players::named(&play.allies, play.think, ais)?];
     let (mut won, mut drawn, mut orders) = ([0_u32; 2], 0_u32, 0_usize);
     for number in 0..play.games {
         let seed = play.seed.wrapping_add(number.into());
         let begun = Game::new(facts.clone(), scenario.clone(), seed);
         let players = [axis.seat(&begun, Side::Axis, seed)?, allies.seat(&begun, Side::Allies, seed.wrapping_add(1))?];
-        let game = game(begun, players)?;
-        match game.outcome() {
-            Some(Outcome::Won(side)) => won[side.index()] += 1,
-            _ => drawn += 1,
+        let played = played(begun, players)?;
+        match played.winner {
+            Some(side) => won[side.index()] += 1,
+            None => drawn += 1,
         }
-        orders += game.log().len();
-        tell(play, number + 1, seed, &game);
+        orders += played.game.log().len();
+        if let Some((side, why)) = &played.fell {
+            let (player, side) = ([&axis, &allies][side.index()].name(), spoken().side(*side));
+            let (game, seed) = (number + 1, seed.to_string());
+            let why = why.as_str();
+            tell!("{}", t!("skirmishes-fell", game = game, seed = seed, side = side, player = player, why = why));
+        }
+        tell_game(play, number + 1, seed, &played);
     }
     if !play.json && play.games > 1 {
         let [axis, allies] = won;
@@ -77,37 +84,61 @@ fn scenario(facts: &Facts, name: &str) -> Result<Scenario, Failure> {
     read.map_err(|fault| Failure::usage(fault.to_string()))
 }
 
-/// Plays it to its end: one question a decision, with what the side may know.
-fn game(mut game: Game, mut players: [Box<dyn Seat>; 2]) -> Result<Game, Failure> {
-    while game.outcome().is_none() {
-        let side = game.state().clock.side;
-        let order = players[side.index()].decide(&game.view(side), &game.legal()).map_err(Failure::no)?;
-        game.submit(order).map_err(|reason| Failure::no(spoken().skirmish_refusal(reason)))?;
-    }
-    Ok(game)
+/// A game that is over.
+struct Played {
+    game: Game,
+    winner: Option<Side>,
+    /// Who played no more, and why: that side has lost.
+    fell: Option<(Side, String)>,
 }
 
-fn tell(play: &PlaySkirmish, number: u32, seed: u64, game: &Game) {
-    let (turns, orders) = (u32::from(game.state().clock.turns), game.log().len() as u32);
-    let winner = match game.outcome() {
-        Some(Outcome::Won(side)) => Some(side),
+/// Plays it to its end: one question a decision, with what the side may know.
+fn played(mut game: Game, mut players: [Box<dyn Seat>; 2]) -> Result<Played, Failure> {
+    let mut fell = None;
+    while game.outcome().is_none() {
+        let side = game.state().clock.side;
+        match players[side.index()].decide(&game.view(side), &game.legal()) {
+            Ok(order) => drop(game.submit(order).map_err(|reason| Failure::no(spoken().skirmish_refusal(reason)))?),
+            Err(Fallen::Lost(why)) => {
+                fell = Some((side, why));
+                break;
+            }
+            Err(Fallen::Stopped(why)) => return Err(Failure::no(why)),
+        }
+    }
+    let winner = match (&fell, game.outcome()) {
+        (Some((side, _)), _) => Some(side.opponent()),
+        (None, Some(Outcome::Won(side))) => Some(side),
         _ => None,
     };
+    players.into_iter().for_each(|player| player.end(winner));
+    Ok(Played { game, winner, fell })
+}
+
+fn tell_game(play: &PlaySkirmish, number: u32, seed: u64, played: &Played) {
+    let Played { game, winner, fell } = played;
+    let (turns, orders) = (u32::from(game.state().clock.turns), game.log().len() as u32);
     if play.json {
-        let winner = winner.map(|side| if side == Side::Axis { "axis" } else { "allies" });
         let digest = format!("{:016x}", game.state().digest());
-        say!(
-            "{}",
-            serde_json::json!({ "game": number, "seed": seed, "winner": winner, "turns": turns, "orders": orders, "digest": digest })
-        );
+        let mut line = serde_json::json!({ "game": number, "seed": seed, "winner": winner.map(key), "turns": turns,
+            "orders": orders, "digest": digest });
+        if let Some((side, why)) = fell {
+            line["fault"] = serde_json::json!({ "side": key(*side), "what": why });
+        }
+        say!("{line}");
         return;
     }
     let seed = seed.to_string();
-    match winner {
+    match *winner {
         Some(side) => {
             let side = spoken().side(side);
             say!("{}", t!("skirmish-won", game = number, seed = seed, side = side, turns = turns, orders = orders));
         }
         None => say!("{}", t!("skirmish-drawn", game = number, seed = seed, turns = turns, orders = orders)),
     }
+}
+
+/// As scripts read it.
+fn key(side: Side) -> &'static str {
+    if side == Side::Axis { "axis" } else { "allies" }
 }

@@ -19,13 +19,22 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+/// Why a player plays no more, as a sentence without its full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fallen {
+    /// It did something wrong: its side has lost.
+    Lost(String),
+    /// Somebody else ended it: the game counts for nothing.
+    Stopped(String),
+}
+
 /// One who plays one side of one game.
 pub trait Seat {
     /// One of the legal orders.
     ///
     /// # Errors
-    /// What the player did wrong: its side has lost.
-    fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, String>;
+    /// Why the player plays no more.
+    fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, Fallen>;
     /// The game is over.
     fn end(self: Box<Self>, _winner: Option<Side>) {}
 }
@@ -145,8 +154,8 @@ impl Skirmishes<'_> {
         players: [&'a dyn Entrant; 2],
     ) -> Planned<'a> {
         let who = players.map(|player| (player.name(), player.build()));
-        // everything that the tables and the scenario say
-        let tables = digest::of(&format!("{:?}", self.facts));
+        // everything that the tables and the scenario say, and the rules
+        let tables = digest::of(&(format!("{:?}", self.facts), meridian_skirmish::player::BUILD));
         let start = digest::of(&format!("{scenario:?}"));
         let id = format!("{:016x}", digest::of(&("skirmish", tables, start, seed, who)));
         Planned { id, scenario, pair, seed, players }
@@ -161,10 +170,18 @@ impl Skirmishes<'_> {
         while game.outcome().is_none() {
             let side = game.state().clock.side;
             let decided = seats[side.index()].decide(&game.view(side), &game.legal());
-            let refused = |reason: meridian_skirmish::Reason| meridian_words::spoken().skirmish_refusal(reason);
-            if let Err(why) = decided.and_then(|order| game.submit(order).map(|_| ()).map_err(refused)) {
-                fault = Some((side, why));
-                break;
+            let refused = |reason| Fallen::Lost(meridian_words::spoken().skirmish_refusal(reason));
+            match decided.and_then(|order| game.submit(order).map(|_| ()).map_err(refused)) {
+                Ok(()) => {}
+                Err(Fallen::Lost(why)) => {
+                    fault = Some((side, why));
+                    break;
+                }
+                // the ledger has all that is over; the same command goes on
+                Err(Fallen::Stopped(why)) => {
+                    let player = players[side.index()].name();
+                    return Err(Failure::no(t!("skirmishes-stopped", player = player, why = why)));
+                }
             }
         }
         let fight = told(planned, &game, fault, begun.elapsed().as_secs_f64());

@@ -87,4 +87,5 @@ skirmish-library-minor = it needs version { $wanted } of meridian_skirmish.h or 
 skirmish-library-short = its entry is shorter than meridian_skirmish.h says
 skirmish-library-create = its entry has no id or no create()
 skirmish-library-no-reason = it gave no reason
+skirmish-library-program = only libraries play the skirmish, and this is a script or a program: write it against meridian_skirmish.h
 skirmish-library-decide = the player that it made has no decide()

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct CardId(pub u8);
 
 /// Of a number or a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Colour {
     /// For the one who acts, mostly.
     Red,
@@ -16,7 +16,7 @@ pub enum Colour {
 }
 
 /// SK §1.1: the random number of a card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Number {
     /// Red or black.
     pub colour: Colour,
@@ -36,7 +36,7 @@ impl Number {
 }
 
 /// SK §1.2: the random position of a card among so many men.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// From 1.
     pub position: u8,
@@ -45,7 +45,7 @@ pub struct Place {
 }
 
 /// SK §6: what a group stands in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Terrain {
     /// No card, or one that is turned to this side or counts as it.
     Open,
@@ -105,7 +105,7 @@ impl Terrain {
 }
 
 /// SK §1.4: what a card may be played for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum CardKind {
     /// Fire of this strength, at this relative range or nearer.
     Fire {
@@ -165,7 +165,7 @@ impl CardKind {
 pub const MOST_MEN: usize = 8;
 
 /// A card of the deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// What it may be played for.
     pub kind: CardKind,

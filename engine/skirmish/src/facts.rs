@@ -1,9 +1,10 @@
 //! The tables that a skirmish is played by: deck, weapons, vehicles, nations, ground, numbers.
 
 use crate::card::{Card, CardId, Terrain};
+use serde::{Deserialize, Serialize};
 
 /// What is the same in all scenarios.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Facts {
     /// The deck.
     pub deck: Vec<Card>,
@@ -43,17 +44,17 @@ impl Facts {
 }
 
 /// Row of the weapons.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct WeaponId(pub u8);
 /// Row of the vehicles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct VehicleId(pub u8);
 /// Row of the nations.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct NationId(pub u8);
 
 /// How a weapon is served.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Service {
     /// Carried and fired by its man.
     Hand,
@@ -66,7 +67,7 @@ pub enum Service {
 }
 
 /// What a man fires with.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Weapon {
     /// As tables write it.
     pub key: String,
@@ -85,7 +86,7 @@ pub struct Weapon {
 }
 
 /// A vehicle with its crew.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Vehicle {
     /// As tables write it.
     pub key: String,
@@ -104,7 +105,7 @@ pub struct Vehicle {
 }
 
 /// Whose men they are.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Nation {
     /// As tables write it.
     pub key: String,
@@ -121,7 +122,7 @@ pub struct Nation {
 }
 
 /// What ground does to those in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ground {
     /// Off fire.
     pub cover: u8,
@@ -138,7 +139,7 @@ pub struct Ground {
 }
 
 /// Single numbers of the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Numbers {
     /// Weights of fire from which 1, 2, 3 ... are added to a fire card (SK §4.2).
     pub weight_steps: Vec<u8>,

@@ -8,6 +8,17 @@ use crate::order::Order;
 use crate::view::View;
 use meridian_engine::rng::Stream;
 
+/// What [`Sergeant`], [`Random`] and the rules that they play by are made of: a hash of the sources, by `build.rs`. Games of another
+/// number are games of other players.
+pub const BUILD: u64 = number(env!("MERIDIAN_SKIRMISH_BUILD"));
+
+const fn number(text: &str) -> u64 {
+    match u64::from_str_radix(text, 10) {
+        Ok(number) => number,
+        Err(_) => panic!("build.rs writes a number"),
+    }
+}
+
 /// A player.
 pub trait Player {
     /// Chooses one of the legal orders, of which there is always one.

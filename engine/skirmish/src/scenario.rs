@@ -3,9 +3,10 @@
 use crate::facts::{NationId, VehicleId, WeaponId};
 use crate::state::Weather;
 use meridian_engine::{Month, Side};
+use serde::{Deserialize, Serialize};
 
 /// A start.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scenario {
     /// Name of its file.
     pub id: String,
@@ -26,7 +27,7 @@ pub struct Scenario {
 }
 
 /// SK §17: what a side wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Goal {
     /// So many men who are ready and not on the move, so far forward.
     Reach {
@@ -43,7 +44,7 @@ pub enum Goal {
 }
 
 /// One side's men.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Squad {
     /// Whose.
     pub nation: NationId,
@@ -56,7 +57,7 @@ pub struct Squad {
 }
 
 /// SK §2.1: what a personality card says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
     /// His name.
     pub name: String,

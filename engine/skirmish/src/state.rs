@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub const MOST_GROUPS: usize = 4;
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// Whose turn it is.
     pub clock: Clock,
@@ -40,7 +40,7 @@ impl State {
 }
 
 /// Where play stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Clock {
     /// Whose turn.
     pub side: Side,
@@ -59,7 +59,7 @@ pub struct Clock {
 }
 
 /// What is done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Step {
     /// Ground is chosen.
     Placement,
@@ -68,7 +68,7 @@ pub enum Step {
 }
 
 /// The end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Outcome {
     /// Somebody has won.
     Won(Side),
@@ -77,7 +77,7 @@ pub enum Outcome {
 }
 
 /// SK §99: conditions in force together; by default it is clear (SK §99.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Weather {
     /// Level of fog, 0 for none (SK §99.2).
     pub fog: u8,
@@ -102,7 +102,7 @@ pub struct Weather {
 }
 
 /// SK §99.9: what a group owes that has accepted a building on skis.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Owed {
     /// Nothing.
     #[default]
@@ -114,7 +114,7 @@ pub enum Owed {
 }
 
 /// What comes down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Falling {
     /// Nothing.
     #[default]
@@ -126,7 +126,7 @@ pub enum Falling {
 }
 
 /// How much snow lies on the ground.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Snow {
     /// None.
     #[default]
@@ -154,7 +154,7 @@ pub struct GroupId {
 }
 
 /// SK §2.3: men who act together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// 0 to 3, counted by both sides from the same end.
     pub lane: u8,
@@ -209,7 +209,7 @@ impl Group {
 }
 
 /// SK §3.2: what a group did in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Deed {
     /// Nothing.
     None,
@@ -220,7 +220,7 @@ pub enum Deed {
 }
 
 /// SK §15: groups that cannot be held.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Fury {
     /// Most of them.
     None,
@@ -231,7 +231,7 @@ pub enum Fury {
 }
 
 /// A man or a vehicle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Man {
     /// His group.
     pub group: GroupId,
@@ -258,7 +258,7 @@ pub struct Man {
 }
 
 /// SK §2.2.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Morale {
     /// Acts.
     Ready,
@@ -269,7 +269,7 @@ pub enum Morale {
 }
 
 /// Why a man is out of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Gone {
     /// Or a vehicle that burns.
     Killed,

@@ -10,6 +10,8 @@ use crate::state::State;
 use crate::{legal, odds};
 use meridian_engine::Side;
 use meridian_engine::rng::Stream;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A position as a side sees it. What is hidden is not in it.
@@ -26,7 +28,29 @@ pub struct View {
     pub enemy_cards: usize,
 }
 
+/// A view without what is the same in the whole game: for players elsewhere, who have tables and scenario already.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sight<'a> {
+    state: Cow<'a, State>,
+    side: Side,
+    draw_cards: usize,
+    enemy_cards: usize,
+}
+
+impl Sight<'_> {
+    /// The view that it was taken from, if that was of these tables and this scenario.
+    pub fn view(self, facts: Arc<Facts>, scenario: Arc<Scenario>) -> View {
+        let Self { state, side, draw_cards, enemy_cards } = self;
+        View { facts, scenario, state: state.into_owned(), side, draw_cards, enemy_cards }
+    }
+}
+
 impl View {
+    /// What changes from question to question.
+    pub fn sight(&self) -> Sight<'_> {
+        let Self { side, draw_cards, enemy_cards, .. } = *self;
+        Sight { state: Cow::Borrowed(&self.state), side, draw_cards, enemy_cards }
+    }
     pub(crate) fn of(facts: &Arc<Facts>, scenario: &Arc<Scenario>, state: &State, side: Side) -> Self {
         let other = side.opponent().index();
         let mut seen = state.clone();

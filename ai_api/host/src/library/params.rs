@@ -62,22 +62,36 @@ pub unsafe fn read(table: *const ParamsTable, id: &CStr) -> Result<Option<Vec<Pa
     // SAFETY: promised by the caller
     let Some(table) = (unsafe { table.as_ref() }) else { return Ok(None) };
     if (table.struct_size as usize) < size_of::<ParamsTable>() {
-        return Err("its table of parameters is shorter than the header says".to_owned());
+        return Err(short_table());
     }
     let (Some(count), Some(info)) = (table.count, table.info) else {
         return Err("its table of parameters lacks functions".to_owned());
     };
-    // SAFETY: a function of the plugin's own table, called with a string that outlives the call
+    // SAFETY: functions of the plugin's own table, called with a string that outlives the call
     let count = unsafe { count(id.as_ptr()) };
-    let mut all = Vec::new();
-    for index in 0..count.min(256) {
-        // SAFETY: null or a static of a library that is never unloaded; the index is below the count that it gave
-        let info = unsafe { info(id.as_ptr(), index).as_ref() };
-        let info = info.filter(|info| info.struct_size as usize >= size_of::<abi::ParamInfo>());
+    // SAFETY: null or a static of a library that is never unloaded; the index is below the count that it gave
+    unsafe { read_rows((0..count.min(MOST as u32)).map(|index| info(id.as_ptr(), index))) }.map(Some)
+}
+
+/// Parameters of one agent that are read.
+pub const MOST: usize = 256;
+
+pub fn short_table() -> String {
+    "its table of parameters is shorter than the header says".to_owned()
+}
+
+/// Each row as it is declared. The error says what is wrong with which.
+///
+/// # Safety
+/// Rows are null or as the header has them, and live as long as the program.
+pub unsafe fn read_rows(rows: impl Iterator<Item = *const abi::ParamInfo>) -> Result<Vec<ParamInfo>, String> {
+    let read = |(index, row): (usize, *const abi::ParamInfo)| {
+        // SAFETY: promised by the caller
+        let info = unsafe { row.as_ref() }.filter(|info| info.struct_size as usize >= size_of::<abi::ParamInfo>());
         let info = info.ok_or_else(|| format!("its parameter {index} is missing or too short"))?;
-        all.push(declared(info).map_err(|why| format!("its parameter {index} {why}"))?);
-    }
-    Ok(Some(all))
+        declared(info).map_err(|why| format!("its parameter {index} {why}"))
+    };
+    rows.enumerate().map(read).collect()
 }
 
 fn declared(info: &abi::ParamInfo) -> Result<ParamInfo, String> {

@@ -1,10 +1,10 @@
 //! Loading a player of the skirmish: the library and its entry, with the checks that players of the war are loaded by.
 
-use super::AgentInfo;
 use super::load_error::LoadError;
 use super::plugin::{open, reason, text};
+use super::{AgentInfo, params};
 use libloading::Library;
-use meridian_ai_api::abi::skirmish::{self as abi, Entry, EntryFn};
+use meridian_ai_api::abi::skirmish::{self as abi, Entry, EntryFn, Params, ParamsFn};
 use meridian_words::t;
 use std::path::Path;
 
@@ -27,6 +27,15 @@ pub unsafe fn load(path: &Path) -> Result<(&'static Entry, AgentInfo), LoadError
     // SAFETY: the entry function takes nothing and returns a static table
     let entry = unsafe { function().as_ref() }.ok_or_else(|| LoadError::NoEntry { path: own() })?;
     check(entry).map_err(broken)?;
+    // SAFETY: as for the entry
+    let declared = unsafe { library.get::<ParamsFn>(abi::PARAMS_SYMBOL) };
+    let declared = match declared {
+        // SAFETY: the function takes nothing and returns null or a static table
+        Ok(declared) => unsafe { read_params(declared()) },
+        // before minor 1, or it has none
+        Err(_) => Ok(Vec::new()),
+    };
+    let declared = declared.map_err(|why| LoadError::Refused { path: own(), why })?;
     let info = AgentInfo {
         id: text(entry.id),
         name: text(entry.name),
@@ -34,9 +43,24 @@ pub unsafe fn load(path: &Path) -> Result<(&'static Entry, AgentInfo), LoadError
         author: text(entry.author),
         license: text(entry.license),
         description: text(entry.description),
-        params: None,
+        params: Some(declared),
     };
     Ok((entry, info))
+}
+
+/// What a player declares that it takes. The error says what is wrong with the declaration.
+///
+/// # Safety
+/// `table` is null or what the library returned.
+unsafe fn read_params(table: *const Params) -> Result<Vec<params::ParamInfo>, String> {
+    // SAFETY: promised by the caller
+    let Some(table) = (unsafe { table.as_ref() }) else { return Ok(Vec::new()) };
+    if (table.struct_size as usize) < size_of::<Params>() || (table.count > 0 && table.infos.is_null()) {
+        return Err(params::short_table());
+    }
+    let count = (table.count as usize).min(params::MOST);
+    // SAFETY: so many rows are there, statics of a library that is never unloaded
+    unsafe { params::read_rows((0..count).map(|row| table.infos.add(row))) }
 }
 
 /// The gate: only players of this major version, and of no newer minor than they can do with.

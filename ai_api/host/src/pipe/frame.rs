@@ -2,6 +2,7 @@
 
 use crate::report::AgentReport;
 use crate::report::journal::JournalLine;
+use crate::skirmish::messages as skirmish;
 use crate::terms::budget::Allowance;
 use crate::terms::run_mode::ProcessLimits;
 use crate::terms::setting::{GameEnd, Setting};
@@ -14,7 +15,7 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 /// Changes with the messages. Both ends are one build of the program as a rule.
-pub const PROTOCOL: u32 = 4;
+pub const PROTOCOL: u32 = 5;
 /// Longest message from the child, bytes: its memory, an order with its path, a line, a reason.
 pub const FROM_CHILD: u32 = 2 << 20;
 /// Longest message to the child, bytes: two positions.
@@ -30,6 +31,8 @@ pub enum Down<'a> {
     Cancel,
     /// The game is over. The last.
     End(GameEnd),
+    /// The first, in place of `Hello`, for a player of the skirmish: what follows are messages of that.
+    Skirmish(Box<skirmish::Hello>),
 }
 
 #[derive(Serialize, Deserialize)]

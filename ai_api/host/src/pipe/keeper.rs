@@ -1,17 +1,15 @@
 //! The parent's side of a child process. A thread starts it, hears what it says and reaps it; another writes to it, a third
 //! hears what it prints, a fourth watches it.
-//!
-//! The thread that starts the child lives as long as the child: where the system can, the child is tied to it.
 
+use super::child::Child;
 use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
-use super::serve::CLOSED_PIPE;
 use crate::fault::Fault;
 use crate::library::LoadError;
-use crate::process::{self, Lease, Watched};
+use crate::process::Lease;
 use crate::report::journal::{Journal, JournalLine};
 use crate::report::{AgentReport, Answer, Reports};
 use crate::terms::budget::Allowance;
-use crate::terms::run_mode::{HostProgram, Process, ProcessLimits};
+use crate::terms::run_mode::Process;
 use crate::terms::setting::GameEnd;
 use crate::view::chronicle::{Brief, Question};
 use crate::worker::Start;
@@ -22,19 +20,9 @@ use meridian_words::Words;
 use std::borrow::Cow;
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::ChildStdout;
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::Duration;
-
-/// Threads of the child that are not the agent's: one that reads the pipe, and the agent's own.
-const OWN_THREADS: u32 = 2;
-/// How long a child may take to end after it closed the pipe.
-const LAST_BREATH: Duration = Duration::from_millis(1500);
-
-/// For its author.
-const NOT_ITS_OWN: &str =
-    "close() only what you have opened; closefrom(), close_range() and daemon() take the game's files too";
 
 /// A child process with an agent. Dropped, it is told to go, and killed if it doesn't.
 pub struct Keeper {
@@ -61,20 +49,13 @@ impl Keeper {
         let (to_child, messages) = unbounded();
         let (born, birth) = bounded(1);
         let world = Arc::new(OnceLock::new());
-        let (host, limits) = (how.host.clone(), how.limits.clone());
-        let vigil = Vigil { path: path.to_owned(), host: host.clone(), limits, reports, journal, world: world.clone() };
-        let keeper = move || {
-            let child = match command(&host).spawn() {
-                Ok(child) => child,
-                Err(error) => return drop(born.send(Err(error.to_string()))),
-            };
-            match vigil.begin(child, start, messages) {
-                Ok((lease, output, printed)) => {
-                    let _ = born.send(Ok(lease.clone()));
-                    vigil.keep(&lease, output, &printed);
-                }
-                Err(error) => drop(born.send(Err(error.to_string()))),
+        let vigil = Vigil { path: path.to_owned(), how: how.clone(), reports, journal, world: world.clone() };
+        let keeper = move || match vigil.begin(start, messages) {
+            Ok((child, output)) => {
+                let _ = born.send(Ok(child.lease.clone()));
+                vigil.keep(child, output);
             }
+            Err(error) => drop(born.send(Err(error.to_string()))),
         };
         let spawned = thread::Builder::new().name("ai keeper".to_owned()).spawn(keeper);
         let no_host = |why: String| LoadError::NoHost { program: how.host.program.clone(), why };
@@ -114,20 +95,10 @@ impl Drop for Keeper {
     }
 }
 
-fn command(host: &HostProgram) -> Command {
-    let mut command = Command::new(&host.program);
-    process::clean_environment(&mut command);
-    command.args(&host.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    command
-}
-
 /// What the keeping thread needs.
 struct Vigil {
     path: PathBuf,
-    host: HostProgram,
-    limits: ProcessLimits,
+    how: Process,
     reports: Reports,
     journal: Arc<Journal>,
     world: Arc<OnceLock<World>>,
@@ -143,22 +114,9 @@ struct Heard {
     finished: bool,
 }
 
-/// Closed when nothing more is printed.
-type Printed = Receiver<()>;
-
 impl Vigil {
-    /// The other threads.
-    fn begin(
-        &self,
-        mut child: Child,
-        start: Start,
-        messages: Receiver<Message>,
-    ) -> std::io::Result<(Arc<Lease>, impl Read + use<>, Printed)> {
-        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        else {
-            return Err(std::io::Error::other("it has no pipes"));
-        };
-        let lease = Arc::new(Lease::new(child));
+    /// The child, and what it says.
+    fn begin(&self, start: Start, messages: Receiver<Message>) -> std::io::Result<(Child, ChildStdout)> {
         let patient = start.setting.patient;
         let hello = Hello {
             protocol: PROTOCOL,
@@ -166,43 +124,18 @@ impl Vigil {
             side: start.side,
             params: start.params,
             setting: start.setting,
-            limits: self.limits.clone(),
+            limits: self.how.limits.clone(),
         };
-        let named = |name: &str| thread::Builder::new().name(name.to_owned());
-        named("ai writer").spawn(move || write_all(input, hello, &messages))?;
-        let (printing, printed) = bounded(0);
-        let (its, journal) = (lease.clone(), self.journal.clone());
-        named("ai ear").spawn(move || {
-            process::listen(errors, &its, |line| journal.add(line));
-            drop(printing);
-        })?;
-        let limits = Some(self.limits.clone());
-        process::watch(&lease, Watched { limits, own_threads: OWN_THREADS, patient })?;
-        Ok((lease, output, printed))
+        let journal = self.journal.clone();
+        let write = move |input| write_all(input, hello, &messages);
+        Child::start(&self.how, patient, write, move |line| journal.add(line))
     }
 
     /// Hears what the child says until it ends, and then says why it did.
-    fn keep(&self, lease: &Lease, output: impl Read, printed: &Printed) {
+    fn keep(&self, child: Child, output: impl Read) {
         let mut heard = Heard::default();
-        let broken = self.hear(output, lease, &mut heard).err();
-        if let Some(why) = broken {
-            lease.condemn(Fault::Protocol { why });
-        }
-        let status = lease.reap(LAST_BREATH).or_else(|| {
-            let why = format!("it closed the pipe to the game and went on: {NOT_ITS_OWN}");
-            lease.condemn(Fault::Protocol { why });
-            lease.reap(LAST_BREATH)
-        });
-        // its last words belong to the record
-        let _ = printed.recv_timeout(LAST_BREATH);
-        let fault = match (lease.verdict(), status) {
-            (Some(fault), _) => fault.clone(),
-            (None, Some(status)) if status.code() == Some(CLOSED_PIPE) => {
-                Fault::Protocol { why: format!("it closed the pipe to the game: {NOT_ITS_OWN}") }
-            }
-            (None, Some(status)) => process::fault(status, heard.sealed, Some(&self.limits)),
-            (None, None) => Fault::Died,
-        };
+        let broken = self.hear(output, &child.lease, &mut heard).err();
+        let fault = child.end(broken, heard.sealed);
         if heard.finished {
         } else if heard.started {
             self.reports.answer(Answer::Failed(fault));
@@ -213,7 +146,7 @@ impl Vigil {
             // nothing of the agent was there yet
             let said: String = self.journal.last().iter().map(|line| format!("; {line}")).collect();
             let why = format!("it {} before it was ready{said}", fault.said(&Words::ENGLISH));
-            let error = LoadError::NoHost { program: self.host.program.clone(), why };
+            let error = LoadError::NoHost { program: self.how.host.program.clone(), why };
             self.reports.send(AgentReport::Started(Err(error)));
         }
     }

@@ -6,9 +6,11 @@ use crate::library::Source;
 use crate::process::{guard, pulse};
 use crate::report::journal::JournalLine;
 use crate::report::{AgentReport, Reports};
+use crate::skirmish;
 use crate::worker::{self, Start, Task};
 use crossbeam_channel::{Sender, bounded};
 use meridian_engine::{Game, Map, Ruleset};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,20 +33,20 @@ pub fn serve(load_world: impl FnOnce(&[String; 2]) -> io::Result<(Arc<Map>, Arc<
     let mut input = BufReader::with_capacity(1 << 16, input);
     let hello = match frame::read(&mut input, TO_CHILD)? {
         Some(Down::Hello(hello)) if hello.protocol == PROTOCOL => hello,
-        Some(Down::Hello(hello)) => {
-            return Err(io::Error::other(format!("the game speaks protocol {}, not {PROTOCOL}", hello.protocol)));
-        }
+        Some(Down::Skirmish(hello)) if hello.protocol == PROTOCOL => return skirmish::serve(*hello, input, output),
+        Some(Down::Hello(hello)) => return Err(another(hello.protocol)),
+        Some(Down::Skirmish(hello)) => return Err(another(hello.protocol)),
         _ => return Err(io::Error::other("the game says nothing: this command is for the game alone")),
     };
     let (map, rules) = load_world(&hello.setting.world)?;
     let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
     let guards = guard::put_up(&hello.limits, guard::Kind::Library);
-    let mouth = Mouth { pipe: Arc::new(Mutex::new(output)), broken: Arc::default() };
+    let mouth = Mouth::new(output);
     let ready = Ready { protocol: PROTOCOL, world, missing: guards.missing, sealed: guards.sealed };
     mouth.say(&Up::Ready(ready));
 
     let (commands, commands_end) = bounded(1);
-    let (lines, reports, broken) = (mouth.clone(), mouth.clone(), mouth.broken.clone());
+    let (lines, reports) = (mouth.clone(), mouth.clone());
     let shared = Arc::new(Shared::new(move |line: JournalLine| {
         lines.say(&Up::Line(line));
     }));
@@ -58,16 +60,22 @@ pub fn serve(load_world: impl FnOnce(&[String; 2]) -> io::Result<(Arc<Map>, Arc<
             Ok(source) => worker::run(start(source), &its, &commands_end, &reports),
             Err(error) => drop(reports.send(AgentReport::Started(Err(error)))),
         };
-        let done = catch_unwind(AssertUnwindSafe(run));
-        // no code of the library runs any more, not even what it left for the end of the process
-        let code = if broken.load(Ordering::Relaxed) { CLOSED_PIPE } else { 0 };
-        guard::end(if done.is_ok() { code } else { PANICKED });
+        mouth.end(catch_unwind(AssertUnwindSafe(run)).is_ok())
     })?;
-    if attend(&mut input, &shared, commands, &map, &rules).is_err() {
+    take_leave(attend(&mut input, &shared, commands, &map, &rules))
+}
+
+/// The session is gone, or the pipe to it: the agent may still come to its end.
+pub(crate) fn take_leave(heard: io::Result<()>) -> ! {
+    if heard.is_err() {
         guard::end(CLOSED_PIPE);
     }
     thread::sleep(FAREWELL);
-    guard::end(0);
+    guard::end(0)
+}
+
+fn another(protocol: u32) -> io::Error {
+    io::Error::other(format!("the game speaks protocol {protocol}, not {PROTOCOL}"))
 }
 
 /// How the process ends when its pipe is no pipe any more: somebody in it has closed what is not his.
@@ -104,7 +112,7 @@ fn attend(
             }
             Down::Cancel => shared.cancel(),
             Down::End(end) => drop(commands.send(Task::End(end))),
-            Down::Hello(_) => break,
+            Down::Hello(_) | Down::Skirmish(_) => break,
         }
     }
     shared.abandon();
@@ -113,15 +121,24 @@ fn attend(
 
 /// The pipe to the session. What is said is out before the call returns: nothing is lost when the agent crashes.
 #[derive(Clone)]
-struct Mouth {
+pub(crate) struct Mouth {
     pipe: Arc<Mutex<File>>,
     /// It is no pipe to the session any more.
     broken: Arc<AtomicBool>,
 }
 
 impl Mouth {
+    pub fn new(pipe: File) -> Self {
+        Self { pipe: Arc::new(Mutex::new(pipe)), broken: Arc::default() }
+    }
+    /// Ends the process: no code of the library runs any more, not even what it left for that. `well`: its thread came to its
+    /// end without a panic.
+    pub fn end(&self, well: bool) -> ! {
+        let code = if self.broken.load(Ordering::Relaxed) { CLOSED_PIPE } else { 0 };
+        guard::end(if well { code } else { PANICKED })
+    }
     /// Is the session still there?
-    fn say(&self, message: &Up) -> bool {
+    pub fn say(&self, message: &impl Serialize) -> bool {
         let mut pipe = self.pipe.lock().unwrap_or_else(PoisonError::into_inner);
         let said = frame::write(&mut *pipe, message);
         if said.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {

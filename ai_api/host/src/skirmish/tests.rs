@@ -1,3 +1,4 @@
+use super::host::Host;
 use super::*;
 use meridian_assets::skirmish;
 use meridian_skirmish::player::{Player, Random};
@@ -6,6 +7,7 @@ use meridian_skirmish::{Facts, Game};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
+use std::time::Instant;
 
 fn built(name: &str, source: &Path, flags: &[&str]) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("meridian-skirmish-players-{}", std::process::id()));
@@ -58,7 +60,19 @@ fn game(facts: &Arc<Facts>, name: &str, seed: u64) -> Game {
 }
 
 fn seated(path: &Path, game: &Game, side: Side, pace: Pace) -> Result<SkirmishPlayer, LoadError> {
-    SkirmishPlayer::start(path, Terms::of(game.facts(), game.scenario(), side, 1, pace))
+    seated_with(path, game, side, pace, &[])
+}
+
+fn seated_with(
+    path: &Path,
+    game: &Game,
+    side: Side,
+    pace: Pace,
+    params: &[(&str, &str)],
+) -> Result<SkirmishPlayer, LoadError> {
+    let params = params.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let (facts, scenario) = (game.facts().clone(), game.scenario().clone());
+    SkirmishPlayer::start(&RunMode::Thread, path, Terms { facts, scenario, side, seed: 1, params, pace })
 }
 
 /// Plays it to its end against chance; the last digest and who has won.
@@ -84,7 +98,7 @@ fn played(path: &Path, name: &str, side: Side, seed: u64) -> (u64, Option<Outcom
 #[test]
 fn the_c_example_plays_and_beats_chance() {
     let library = corporal();
-    assert_eq!(describe(&library).expect("a player").name, "Corporal");
+    assert_eq!(describe(&RunMode::Thread, &library, &[]).expect("a player").name, "Corporal");
     let mut won = 0;
     let names: Vec<&str> = skirmish::scenarios().collect();
     for (seed, name) in names.iter().enumerate() {
@@ -112,7 +126,8 @@ fn faults_lose_and_are_told() {
         let mut player = seated(library, &game, side, quick).unwrap_or_else(|error| panic!("{error}"));
         let fault = player.decide(&view, &legal).expect_err("a fault");
         assert_eq!(player.decide(&view, &legal), Err(fault.clone()), "it plays no more");
-        fault
+        assert!(fault.loses());
+        fault.to_string()
     };
     let far = fault(&faulty("far", "return 100000;", 1));
     assert!(far.contains("100000") && far.contains(&legal.len().to_string()), "{far}");
@@ -126,6 +141,46 @@ fn faults_lose_and_are_told() {
     assert!(other.to_string().contains("version 7"), "{other}");
     let none = seated(Path::new("/nowhere/libnone.so"), &game, side, quick).err().expect("refused");
     assert!(none.to_string().contains("/nowhere/libnone.so"), "{none}");
+}
+
+/// The example takes one parameter, and what it does not take is refused with what it does.
+#[test]
+fn parameters_are_declared_checked_and_change_the_game() {
+    let library = corporal();
+    let declared =
+        describe(&RunMode::Thread, &library, &[]).expect("a player").params.expect("it declares what it takes");
+    assert_eq!(declared.len(), 1);
+    assert_eq!((declared[0].key.as_str(), declared[0].default_value.as_str()), ("bold", "1"));
+    assert!(declared[0].is_tunable() && declared[0].name == "Boldness");
+    let facts = facts();
+    let digests = ["1", "0", "4"].map(|bold| {
+        let mut game = game(&facts, "village", 5);
+        let given = seated_with(&library, &game, Side::Allies, Pace::default(), &[("bold", bold)]);
+        let mut player = given.unwrap_or_else(|error| panic!("{error}"));
+        let mut random = Random::new(5);
+        while game.outcome().is_none() {
+            let (view, legal) = (game.view(game.state().clock.side), game.legal());
+            let order = match view.side {
+                Side::Allies => player.decide(&view, &legal).unwrap_or_else(|fall| panic!("{fall}")),
+                Side::Axis => random.decide(&view, &legal),
+            };
+            game.submit(order).expect("legal");
+        }
+        game.state().digest()
+    });
+    assert_eq!(digests[0], played(&library, "village", Side::Allies, 5).0, "the default is what is not given");
+    assert!(digests[1] != digests[0], "who never goes forward plays another game: {digests:?}");
+    let game = game(&facts, "patrol", 1);
+    let said = |key, value| {
+        let refused = seated_with(&library, &game, Side::Axis, Pace::default(), &[(key, value)]);
+        refused.err().expect("refused").to_string()
+    };
+    let (high, other) = (said("bold", "9"), said("brave", "1"));
+    assert!(high.contains("`9` is no value for the parameter `bold`: write a number from 0 to 4"), "{high}");
+    assert!(other.contains("there is no parameter `brave`; it takes `bold`"), "{other}");
+    let plain = faulty("plain", "return 0;", 1);
+    let none = seated_with(&plain, &game, Side::Axis, Pace::default(), &[("bold", "1")]).err().expect("refused");
+    assert!(none.to_string().contains("it takes none"), "{none}");
 }
 
 /// Every order of many games comes back as itself, and what is an attack has odds.

@@ -16,10 +16,11 @@ fn fights() -> Vec<Fight> {
         fog: 0,
         seed,
         seats: seats.clone(),
+        fell: Vec::new(),
     };
     let played = |setup| {
-        let mut fight = Fight::new(setup).expect("a fight");
-        while fight.ask().is_some() {}
+        let mut fight = Fight::new(setup, &meridian_session::Ais::new(None)).expect("a fight");
+        while fight.ask() {}
         fight
     };
     names.iter().flat_map(|name| (0..3).map(move |seed| setup(name, seed))).map(played).collect()

@@ -1,21 +1,24 @@
 //! One skirmish with its players: persons order, the others are asked one order at a time.
 
-use super::{Saved, Seat, Setup};
-use crate::Failure;
+use super::{Fell, PLAYERS, Saved, Seat, Seated, Setup};
+use crate::{Ais, Failure};
+use meridian_ai_host::skirmish::Fall;
 use meridian_skirmish::game::Entry;
-use meridian_skirmish::player::Player;
+use meridian_skirmish::state::Outcome;
 use meridian_skirmish::{Game, Order, Reason, Side};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 use std::sync::mpsc::{self, Receiver};
 
 /// A player, back with what it wants.
-type Thought = (Box<dyn Player + Send>, Order);
+type Thought = (Seated, Result<Order, Fall>);
 
 /// A running skirmish.
 pub struct Fight {
     setup: Setup,
     game: Game,
-    players: [Option<Box<dyn Player + Send>>; 2],
+    players: [Option<Seated>; 2],
+    /// Why nobody plays for a side that no person plays: the fight waits for [`Fight::replace`].
+    fallen: [Option<String>; 2],
     /// A player who thinks on a thread of its own.
     thinking: Option<Receiver<Thought>>,
     /// Orders of a fight that is watched, which come behind those of the game.
@@ -30,24 +33,33 @@ impl Fight {
     ///
     /// # Errors
     /// There is no such scenario, weather or player.
-    pub fn new(setup: Setup) -> Result<Self, Failure> {
-        let players = [setup.player(Side::Axis)?, setup.player(Side::Allies)?];
+    pub fn new(setup: Setup, ais: &Ais) -> Result<Self, Failure> {
         let game = setup.game()?;
-        Ok(Self { setup, game, players, thinking: None, ahead: Vec::new(), watched: false, over: false })
+        let players = [setup.player(&game, Side::Axis, ais)?, setup.player(&game, Side::Allies, ais)?];
+        Ok(Self::with(setup, game, players))
     }
-    /// Goes on from a file, or watches it from its beginning.
+    fn with(setup: Setup, game: Game, players: [Option<Seated>; 2]) -> Self {
+        let fallen = [None, None];
+        Self { setup, game, players, fallen, thinking: None, ahead: Vec::new(), watched: false, over: false }
+    }
+    /// Goes on from a file, or watches it from its beginning. A player that is not there any more has fallen.
     ///
     /// # Errors
     /// The file does not go with the rules and tables of this program.
-    pub fn from_file(saved: Saved, watched: bool) -> Result<Self, Failure> {
+    pub fn from_file(saved: Saved, watched: bool, ais: &Ais) -> Result<Self, Failure> {
         let game = saved.game()?;
         let over = game.outcome().is_some();
-        let mut fight = Self::new(saved.setup)?;
+        let mut fight = Self::with(saved.setup, game, [None, None]);
+        for side in Side::BOTH {
+            match fight.setup.player(&fight.game, side, ais) {
+                Ok(player) => fight.players[side.index()] = player,
+                Err(failure) => fight.fallen[side.index()] = Some(failure.to_string()),
+            }
+        }
         if watched && !over && fight.is_hot_seat() {
             return Err(Failure::no(t!("sk-file-hidden")));
         }
         fight.over = over;
-        fight.game = game;
         fight.watched = watched;
         if watched {
             fight.go_to(0);
@@ -70,7 +82,36 @@ impl Fight {
     }
     /// Somebody else is asked now.
     pub fn waits_for_player(&self) -> bool {
+        self.is_players_turn() && self.fallen().is_none()
+    }
+    fn is_players_turn(&self) -> bool {
         !self.watched && self.game.outcome().is_none() && self.person().is_none()
+    }
+    /// Who is asked and plays no more, and why, as a sentence without its full stop.
+    pub fn fallen(&self) -> Option<(&str, &str)> {
+        let side = self.game.state().clock.side.index();
+        let why = self.fallen[side].as_deref().filter(|_| self.is_players_turn())?;
+        match &self.setup.seats[side] {
+            Seat::Player(name) => Some((name, why)),
+            Seat::Person => None,
+        }
+    }
+    /// Another player takes over from the one who has fallen, the first of [`PLAYERS`]; or the same one is tried again.
+    ///
+    /// # Errors
+    /// It is not there any more.
+    pub fn replace(&mut self, again: bool, ais: &Ais) -> Result<(), Failure> {
+        let side = self.game.state().clock.side;
+        let Some((player, why)) = self.fallen().map(|(player, why)| (player.to_owned(), why.to_owned())) else {
+            return Ok(());
+        };
+        if !again {
+            self.setup.seats[side.index()] = Seat::Player(PLAYERS[0].to_owned());
+            self.setup.fell.push(Fell { orders: self.game.log().len(), side, player, why });
+        }
+        self.players[side.index()] = self.setup.player(&self.game, side, ais)?;
+        self.fallen[side.index()] = None;
+        Ok(())
     }
     /// Is this a side of a person?
     pub fn is_person(&self, side: Side) -> bool {
@@ -87,11 +128,11 @@ impl Fight {
     pub fn order(&mut self, order: Order) -> Result<&Entry, Reason> {
         self.game.submit(order)
     }
-    /// Asks the player who is to order, waits, and carries it out; none if there is nobody to ask.
-    pub fn ask(&mut self) -> Option<&Entry> {
+    /// Asks the player who is to order, waits, and carries it out; false if there is nobody to ask, or it has fallen.
+    pub fn ask(&mut self) -> bool {
         self.think();
-        let thought = self.thinking.take()?.recv();
-        self.take(thought.ok()?)
+        let thought = self.thinking.take().and_then(|thinking| thinking.recv().ok());
+        thought.is_some_and(|thought| self.take(thought))
     }
     /// The player who is to order begins to think, if it does not yet.
     pub fn think(&mut self) {
@@ -109,18 +150,23 @@ impl Fight {
             let _ = sends.send((player, order));
         });
     }
-    /// Carries out what the player wants who has thought; none while it thinks.
-    pub fn answer(&mut self) -> Option<&Entry> {
-        let thought = self.thinking.as_ref()?.try_recv().ok()?;
+    /// Carries out what the player wants who has thought. False while it thinks, and if it has fallen.
+    pub fn answer(&mut self) -> bool {
+        let Some(thought) = self.thinking.as_ref().and_then(|thinking| thinking.try_recv().ok()) else { return false };
         self.thinking = None;
         self.take(thought)
     }
-    fn take(&mut self, (player, order): Thought) -> Option<&Entry> {
-        let side = self.game.state().clock.side;
-        self.players[side.index()] = Some(player);
-        // what a player must not do it does not do: its turn is over instead
-        let order = if self.game.check(&order).is_ok() { order } else { *self.game.legal().last()? };
-        self.game.submit(order).ok()
+    fn take(&mut self, (player, decided): Thought) -> bool {
+        let side = self.game.state().clock.side.index();
+        let refused = |reason| spoken().skirmish_refusal(reason);
+        let done = decided
+            .map_err(|fall| fall.to_string())
+            .and_then(|order| self.game.submit(order).map(|_| ()).map_err(refused));
+        match done {
+            Ok(()) => self.players[side] = Some(player),
+            Err(why) => self.fallen[side] = Some(why),
+        }
+        self.fallen[side].is_none()
     }
     /// Takes back the last order of a person, if nothing was shown by it.
     pub fn undo(&mut self) -> Option<Order> {
@@ -170,5 +216,15 @@ impl Fight {
     pub fn take_over(&mut self) {
         self.watched = false;
         self.ahead.clear();
+    }
+}
+
+impl Drop for Fight {
+    fn drop(&mut self) {
+        let winner = match self.game.outcome() {
+            Some(Outcome::Won(side)) => Some(side),
+            _ => None,
+        };
+        self.players.iter_mut().filter_map(Option::take).for_each(|player| player.end(winner));
     }
 }

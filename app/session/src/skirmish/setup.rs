@@ -1,25 +1,14 @@
 //! What a skirmish begins with: scenario, weather, seed, and who plays.
 
-use crate::Failure;
+use super::{Entrant, PLAYERS, Seated};
+use crate::{Ais, Failure};
+use meridian_ai_host::skirmish::Pace;
 use meridian_assets::skirmish as tables;
-use meridian_skirmish::player::{Player, Random, Sergeant};
 use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Facts, Game, Scenario, Side};
 use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-/// The players that the program carries, by name; the first one is offered first.
-pub const PLAYERS: [&str; 2] = ["sergeant", "random"];
-
-/// One of [`PLAYERS`]; none of another name.
-pub fn carried(name: &str, seed: u64) -> Option<Box<dyn Player + Send>> {
-    match name {
-        "sergeant" => Some(Box::new(Sergeant)),
-        "random" => Some(Box::new(Random::new(seed))),
-        _ => None,
-    }
-}
 
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,8 +16,22 @@ pub fn carried(name: &str, seed: u64) -> Option<Box<dyn Player + Send>> {
 pub enum Seat {
     /// Somebody at the screen.
     Person,
-    /// One of [`PLAYERS`].
+    /// One of [`PLAYERS`], or a library with its parameters, as on the command line.
     Player(String),
+}
+
+/// A player that played no more; who sits there in the setup took over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fell {
+    /// Orders that had been given.
+    pub orders: usize,
+    /// Of whose side.
+    pub side: Side,
+    /// As in [`Seat::Player`].
+    pub player: String,
+    /// A sentence without its full stop.
+    pub why: String,
 }
 
 /// How a skirmish is begun. The same setup and orders are the same skirmish.
@@ -45,8 +48,11 @@ pub struct Setup {
     pub fog: u8,
     /// Of the shuffles.
     pub seed: u64,
-    /// Axis first.
+    /// Axis first: who plays now.
     pub seats: [Seat; 2],
+    /// Who played before them, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fell: Vec<Fell>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -88,7 +94,7 @@ impl Setup {
     /// Shuffled and dealt, with the ground to be chosen.
     ///
     /// # Errors
-    /// There is no such scenario, weather or player.
+    /// There is no such scenario or weather.
     pub fn game(&self) -> Result<Game, Failure> {
         let facts = facts()?;
         let Some(read) = tables::scenario(&facts, &self.scenario) else {
@@ -113,15 +119,18 @@ impl Setup {
         let weather = tables::agreed_weather(self.fog, words).map_err(Failure::usage)?;
         Ok(Some(weather))
     }
-    /// Who plays a side; none for a person.
+    /// Who plays a side of the game; none for a person.
     ///
     /// # Errors
     /// There is no such player.
-    pub fn player(&self, side: Side) -> Result<Option<Box<dyn Player + Send>>, Failure> {
+    pub fn player(&self, game: &Game, side: Side, ais: &Ais) -> Result<Option<Seated>, Failure> {
         let Seat::Player(name) = &self.seats[side.index()] else { return Ok(None) };
         let seed = self.seed.wrapping_add(side.index() as u64);
-        let unknown =
-            || Failure::usage(t!("skirmish-unknown-player", name = name.as_str(), names = PLAYERS.join(", ")));
-        carried(name, seed).map(Some).ok_or_else(unknown)
+        Ok(Some(Entrant::find(name, ais)?.sit(game, side, seed, Pace::default())))
+    }
+    /// Does somebody play, or has played, whom the program does not carry?
+    pub(super) fn has_libraries(&self) -> bool {
+        let library = |seat: &Seat| matches!(seat, Seat::Player(name) if !PLAYERS.contains(&name.as_str()));
+        !self.fell.is_empty() || self.seats.iter().any(library)
     }
 }

@@ -1,12 +1,17 @@
 //! Skirmishes are kept, read again and watched.
 
 use super::*;
+use crate::Ais;
 use crate::save::SaveFolder;
 use meridian_skirmish::{Order, Side};
 
 fn setup(scenario: &str, seed: u64) -> Setup {
     let seats = ["sergeant", "random"].map(|name| Seat::Player(name.to_owned()));
-    Setup { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, seed, seats }
+    Setup { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, seed, seats, fell: Vec::new() }
+}
+
+fn ais() -> Ais {
+    Ais::new(None)
 }
 
 fn folder(name: &str) -> SaveFolder {
@@ -16,8 +21,8 @@ fn folder(name: &str) -> SaveFolder {
 }
 
 fn played(scenario: &str, orders: usize) -> Fight {
-    let mut fight = Fight::new(setup(scenario, 7)).expect("a fight");
-    while fight.game().log().len() < orders && fight.ask().is_some() {}
+    let mut fight = Fight::new(setup(scenario, 7), &ais()).expect("a fight");
+    while fight.game().log().len() < orders && fight.ask() {}
     fight
 }
 
@@ -29,7 +34,7 @@ fn every_scenario_is_played_to_its_end_kept_and_read_again() {
         let fight = played(&offer.scenario.id, usize::MAX);
         assert!(fight.game().outcome().is_some(), "{}", offer.scenario.id);
         let path = shelf.save(&fight, &offer.scenario.id).expect("written");
-        let again = Fight::from_file(Shelf::read(&path).expect("read"), false).expect("the same");
+        let again = Fight::from_file(Shelf::read(&path).expect("read"), false, &ais()).expect("the same");
         assert_eq!(again.game().state(), fight.game().state());
         assert!(again.saved().over && !again.waits_for_player());
     }
@@ -41,9 +46,9 @@ fn every_scenario_is_played_to_its_end_kept_and_read_again() {
 fn a_fight_is_watched_forward_and_back_and_goes_on() {
     let fight = played("village", 60);
     let end = fight.game().state().digest();
-    let mut watched = Fight::from_file(fight.saved(), true).expect("watched");
+    let mut watched = Fight::from_file(fight.saved(), true, &ais()).expect("watched");
     assert_eq!(watched.place(), (0, 60));
-    assert!(watched.person().is_none() && watched.ask().is_none(), "nobody is asked");
+    assert!(watched.person().is_none() && !watched.ask(), "nobody is asked");
     watched.go_to(60);
     assert_eq!(watched.game().state().digest(), end);
     watched.go_to(25);
@@ -52,7 +57,7 @@ fn a_fight_is_watched_forward_and_back_and_goes_on() {
     assert!(!watched.is_open(), "it goes on: what is hidden stays so");
     watched.take_over();
     assert_eq!(watched.place(), (25, 25));
-    assert!(watched.ask().is_some(), "it goes on");
+    assert!(watched.ask(), "it goes on");
 }
 
 #[test]
@@ -74,7 +79,34 @@ fn broken_files_say_what_is_wrong() {
     shorter.orders.pop();
     assert!(said(&shorter.to_bytes()).contains("other tables"), "{}", said(&shorter.to_bytes()));
     let unknown = Setup { seats: ["x", "random"].map(|name| Seat::Player(name.to_owned())), ..setup("patrol", 1) };
-    assert!(Fight::new(unknown).err().expect("no such player").to_string().contains("sergeant"));
+    assert!(Fight::new(unknown, &ais()).err().expect("no such player").to_string().contains("sergeant"));
+}
+
+/// A player of another machine: the fight is opened, somebody else takes over, and the file remembers both.
+#[test]
+fn a_player_that_is_gone_is_replaced() {
+    let gone = "/nowhere/libgone.so:bold=2";
+    let mut saved = played("patrol", 20).saved();
+    saved.setup.seats = ["sergeant", gone].map(|name| Seat::Player(name.to_owned()));
+    let mut fight = Fight::from_file(saved, false, &ais()).expect("it is there");
+    while fight.ask() {}
+    let (player, why) = fight.fallen().expect("nobody plays for the Allies");
+    assert_eq!(player, gone);
+    assert!(why.contains("/nowhere/libgone.so"), "{why}");
+    assert!(!fight.waits_for_player(), "nothing happens until somebody takes over");
+    assert!(fight.replace(true, &ais()).is_err(), "it is still not there");
+    fight.replace(false, &ais()).expect("the sergeant is");
+    let orders = fight.game().log().len();
+    while fight.ask() {}
+    assert!(fight.game().outcome().is_some());
+    let again = Saved::from_bytes(&fight.saved().to_bytes()).expect("read");
+    assert_eq!(again.setup.seats[1], Seat::Player("sergeant".to_owned()));
+    let [fell] = again.setup.fell.as_slice() else { panic!("{:?}", again.setup.fell) };
+    assert_eq!((fell.orders, fell.side, fell.player.as_str()), (orders, Side::Allies, gone));
+    // a program that knows no such files says so
+    let text = |saved: &Saved| String::from_utf8(saved.to_bytes()).expect("text");
+    assert!(text(&again).contains("\"meridian_skirmish\":2"));
+    assert!(text(&played("patrol", 3).saved()).contains("\"meridian_skirmish\":1"));
 }
 
 #[test]
@@ -99,7 +131,7 @@ fn what_was_kept_stays_when_another_fight_begins() {
 #[test]
 fn orders_are_taken_back_until_a_card_is_shown() {
     let seats = [Seat::Person, Seat::Player("sergeant".to_owned())];
-    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }).expect("a fight");
+    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }, &ais()).expect("a fight");
     assert_eq!(fight.person(), Some(Side::Axis), "the Axis moves first in this scenario");
     let place = fight.game().legal().into_iter().find(|order| matches!(order, Order::Place { .. }));
     let before = fight.game().state().digest();
@@ -114,10 +146,10 @@ fn orders_are_taken_back_until_a_card_is_shown() {
 #[test]
 fn nobody_looks_into_a_hand_by_watching() {
     let seats = [Seat::Person, Seat::Person];
-    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }).expect("a fight");
+    let mut fight = Fight::new(Setup { seats, ..setup("patrol", 3) }, &ais()).expect("a fight");
     fight.order(Order::End).expect("legal");
-    let refused = Fight::from_file(fight.saved(), true).err().expect("it goes on").to_string();
+    let refused = Fight::from_file(fight.saved(), true, &ais()).err().expect("it goes on").to_string();
     assert!(refused.contains("when it is over"), "{refused}");
     let over = played("patrol", usize::MAX);
-    assert!(Fight::from_file(over.saved(), true).expect("over").is_open());
+    assert!(Fight::from_file(over.saved(), true, &ais()).expect("over").is_open());
 }

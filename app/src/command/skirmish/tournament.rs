@@ -4,7 +4,7 @@ use super::players;
 use crate::cli::SkirmishTournament;
 use meridian_assets::skirmish;
 use meridian_files::{say, tell};
-use meridian_session::Failure;
+use meridian_session::{Ais, Failure};
 use meridian_tournament::skirmish::{Entrant, Skirmishes, summary};
 use meridian_words::t;
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use std::sync::Arc;
 /// So often a tournament tells how far it is.
 const TOLD: usize = 100;
 
-pub fn run(terms: &SkirmishTournament) -> Result<(), Failure> {
+pub fn run(terms: &SkirmishTournament, ais: &Ais) -> Result<(), Failure> {
     if terms.entrants.len() < 2 {
         return Err(Failure::usage(t!("skirmishes-two")));
     }
     let entrants =
-        terms.entrants.iter().map(|name| players::named(name, terms.think)).collect::<Result<Vec<_>, _>>()?;
+        terms.entrants.iter().map(|name| players::named(name, terms.think, ais)).collect::<Result<Vec<_>, _>>()?;
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
     let every = || skirmish::scenarios().map(str::to_owned).collect();
     let names: Vec<String> = if terms.scenario.is_empty() { every() } else { terms.scenario.clone() };

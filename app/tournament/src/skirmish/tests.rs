@@ -6,7 +6,7 @@ struct Chance(&'static str);
 struct Seated(Random);
 
 impl Seat for Seated {
-    fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, String> {
+    fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, Fallen> {
         Ok(self.0.decide(view, legal))
     }
 }
@@ -25,8 +25,8 @@ impl Entrant for Chance {
 /// Gives up at once.
 struct Faulty;
 impl Seat for Faulty {
-    fn decide(&mut self, _: &View, _: &[Order]) -> Result<Order, String> {
-        Err("no idea".to_owned())
+    fn decide(&mut self, _: &View, _: &[Order]) -> Result<Order, Fallen> {
+        Err(Fallen::Lost("no idea".to_owned()))
     }
 }
 impl Entrant for Faulty {

@@ -1,0 +1,78 @@
+//! What a player of the skirmish is asked and what it says, on a thread of this program or through the pipes of a process.
+
+use crate::fault::Fault;
+use crate::library::{AgentInfo, LoadError};
+use crate::terms::run_mode::ProcessLimits;
+use meridian_engine::Side;
+use meridian_skirmish::view::Sight;
+use meridian_skirmish::{Facts, Order, Scenario, View};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What its thread is asked.
+pub enum Ask {
+    Decide(Box<View>, Vec<Order>),
+    End(Option<Side>),
+}
+
+/// What comes of it.
+pub enum Said {
+    Started(Result<AgentInfo, LoadError>),
+    Answer(Answer),
+    /// Its process has ended. The last.
+    Gone(Box<Fault>),
+}
+
+/// What `decide()` returned, and what was logged since the question.
+#[derive(Serialize, Deserialize)]
+pub struct Answer {
+    pub index: i32,
+    pub said: Vec<String>,
+}
+
+/// To the child: the first message.
+#[derive(Serialize, Deserialize)]
+pub struct Hello {
+    pub protocol: u32,
+    /// Of the library.
+    pub path: PathBuf,
+    pub limits: ProcessLimits,
+    /// None: it is only asked who it is.
+    pub play: Option<Play>,
+}
+
+/// What it plays.
+#[derive(Serialize, Deserialize)]
+pub struct Play {
+    pub facts: Facts,
+    pub scenario: Scenario,
+    pub side: Side,
+    pub seed: u64,
+    pub params: Vec<(String, String)>,
+    /// For a decision.
+    pub limit: Duration,
+}
+
+/// To the child, then.
+#[derive(Serialize, Deserialize)]
+pub enum Down<'a> {
+    Decide(Sight<'a>, Vec<Order>),
+    /// The game is over. The last.
+    End(Option<Side>),
+}
+
+/// From the child.
+#[derive(Serialize, Deserialize)]
+pub enum Up {
+    /// The first, before anything of the player is loaded.
+    Ready {
+        protocol: u32,
+        /// It can't send signals that end a process.
+        sealed: bool,
+    },
+    /// The player's thread has this number.
+    Thread(u32),
+    Started(Result<AgentInfo, LoadError>),
+    Answer(Answer),
+}
