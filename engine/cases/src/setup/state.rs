@@ -4,9 +4,9 @@ use super::Stage;
 use crate::fault::Fault;
 use crate::names::{self, PhaseName};
 use crate::words::Words;
-use meridian_engine::{Luck, Side, Terms};
 use meridian_engine::rules::entry;
 use meridian_engine::state::{Beachhead, Frames, Works};
+use meridian_engine::{Luck, Side, Terms};
 
 pub fn date(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
