@@ -1,11 +1,12 @@
 //! The skirmish: the embedded tables of `assets/skirmish`, and their reader. Every fault is reported with file, line, column
 //! and what to do.
 
+mod climate;
 mod deck;
 mod scenario;
 mod tables;
 
-pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition};
+pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition, conditions_of};
 
 use crate::ruleset::TableError;
 use meridian_skirmish::{Facts, Scenario};
@@ -17,8 +18,15 @@ macro_rules! embedded {
 }
 
 /// The tables that all scenarios share.
-const TABLES: &[(&str, &str)] =
-    embedded!["deck.csv", "weapons.toml", "vehicles.toml", "nations.toml", "terrain.toml", "numbers.toml",];
+const TABLES: &[(&str, &str)] = embedded![
+    "deck.csv",
+    "weapons.toml",
+    "vehicles.toml",
+    "nations.toml",
+    "terrain.toml",
+    "numbers.toml",
+    "climate.toml"
+];
 
 /// The scenarios, in the order of lists.
 const SCENARIOS: &[(&str, &str)] = embedded![
@@ -53,6 +61,7 @@ pub fn facts_of(files: &[(&str, &str)]) -> Result<Facts, TableError> {
         nations: tables::nations("nations.toml", text("nations.toml"))?,
         ground: tables::ground("terrain.toml", text("terrain.toml"))?,
         numbers: tables::numbers("numbers.toml", text("numbers.toml"))?,
+        places: climate::read("climate.toml", text("climate.toml"))?,
     })
 }
 

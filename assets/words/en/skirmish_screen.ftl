@@ -86,6 +86,17 @@ sk-name-weather-deep_snow = deep snow
 sk-name-weather-drifts = drifts
 sk-name-weather-extreme_winter = extreme winter
 
+sk-name-place-western_europe = western Europe
+sk-name-place-central_europe = central Europe
+sk-name-place-russia = Russia
+sk-name-place-far_north = the far north
+sk-name-place-mediterranean = the Mediterranean
+sk-name-place-desert = the desert
+sk-name-place-north_china = north China
+sk-name-place-monsoon_lands = monsoon country
+sk-name-place-pacific_island = a Pacific island
+sk-name-place-southern_lands = the south of the world
+
 ## What is ordered
 
 sk-group = { $side } { $letter }
@@ -176,6 +187,8 @@ sk-choose-person = another person here
 sk-choose-side = You play
 sk-choose-weather = Weather
 sk-choose-own-weather = as the scenario has it: { $weather }
+sk-choose-drawn-weather = drawn by month and place: { $weather }
+sk-choose-when-and-where = { $date }, { $place }
 sk-choose-seed = Seed
 sk-choose-dice = Another seed
 sk-choose-begin = To the table

@@ -7,7 +7,7 @@ use meridian_skirmish::{Order, Side};
 
 fn setup(scenario: &str, seed: u64) -> Setup {
     let seats = ["sergeant", "random"].map(|name| Seat::Player(name.to_owned()));
-    Setup { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, seed, seats, fell: Vec::new() }
+    Setup::new(scenario, seed, seats)
 }
 
 fn ais() -> Ais {
@@ -152,4 +152,39 @@ fn nobody_looks_into_a_hand_by_watching() {
     assert!(refused.contains("when it is over"), "{refused}");
     let over = played("patrol", usize::MAX);
     assert!(Fight::from_file(over.saved(), true, &ais()).expect("over").is_open());
+}
+
+/// SK §18: what was drawn is kept as it came, so that the file is the same fight whatever the tables say later.
+#[test]
+fn weather_that_was_drawn_is_kept_with_the_fight() {
+    let mut seen = std::collections::BTreeSet::new();
+    for offer in offers().expect("the tables are whole") {
+        for seed in 0..12 {
+            let drawn = offer.scenario.drawn_weather(&offer.facts, seed);
+            let setup = setup(&offer.scenario.id, seed).in_weather(&drawn, true);
+            assert_eq!(setup.agreed().expect("weather"), Some(drawn), "{}", offer.scenario.id);
+            let mut fight = Fight::new(setup.clone(), &ais()).expect("a fight");
+            assert_eq!(fight.game().scenario().weather, drawn);
+            while fight.game().log().len() < 25 && fight.ask() {}
+            let bytes = fight.saved().to_bytes();
+            let saved = Saved::from_bytes(&bytes).expect("read");
+            assert_eq!(saved.setup, setup);
+            assert_eq!(saved.game().expect("the same fight").state(), fight.game().state());
+            seen.insert(setup.weather);
+        }
+    }
+    assert!(seen.len() > 10, "many kinds of days: {seen:?}");
+}
+
+/// A program that knows no draws says so instead of finding a word that it can't read.
+#[test]
+fn only_fights_in_drawn_weather_are_of_the_new_form() {
+    let form = |setup: Setup| {
+        let saved = Fight::new(setup, &ais()).expect("a fight").saved().to_bytes();
+        serde_json::from_slice::<serde_json::Value>(&saved).expect("JSON")["meridian_skirmish"].as_u64()
+    };
+    assert_eq!(form(setup("patrol", 1)), Some(1));
+    let weather = meridian_skirmish::state::Weather { mud: true, ..Default::default() };
+    assert_eq!(form(setup("patrol", 1).in_weather(&weather, false)), Some(1));
+    assert_eq!(form(setup("patrol", 1).in_weather(&weather, true)), Some(3));
 }

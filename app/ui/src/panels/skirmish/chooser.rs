@@ -2,12 +2,13 @@
 
 use crate::panels::{frame, section, sign, weak};
 use crate::shell::Commands;
-use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand};
+use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand, Sky};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 use meridian_presentation::skirmish::{conditions, title, word};
 use meridian_session::skirmish::{Listed, PLAYERS, Seat};
 use meridian_skirmish::scenario::Goal;
+use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Scenario, Side};
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
@@ -71,11 +72,11 @@ fn about(choice: &Choice, ui: &mut Ui) {
     let scenario: &Scenario = &choice.offer().scenario;
     ui.add_space(6.0);
     ui.label(RichText::new(title(&scenario.id)).strong().size(20.0).color(colours::strong()));
-    weak(ui, spoken().date(scenario.date));
+    let place = word("place", &choice.offer().facts.place(scenario.place).key);
+    weak(ui, t!("sk-choose-when-and-where", date = spoken().date(scenario.date), place = place));
     ui.label(word("about", &scenario.id));
-    let words: Vec<String> = conditions(&scenario.weather).into_iter().map(|(word, _)| word).collect();
     section(ui, t!("sk-choose-weather"));
-    ui.label(words.join(", "));
+    ui.add(Label::new(said_of_sky(choice, choice.sky)).wrap());
     for side in Side::BOTH {
         let squad = &scenario.squads[side.index()];
         section(ui, spoken().side(side));
@@ -144,15 +145,27 @@ fn terms(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-/// That of the scenario, or a condition on which both agree (SK §99.1).
+/// What the fight would begin in, and where that comes from.
+fn said_of_sky(choice: &Choice, sky: Sky) -> String {
+    let said = |weather: &Weather| {
+        let words: Vec<String> = conditions(weather).into_iter().map(|(word, _)| word).collect();
+        words.join(", ")
+    };
+    match sky {
+        Sky::Own => t!("sk-choose-own-weather", weather = said(&choice.offer().scenario.weather)),
+        Sky::Agreed(key) => word("weather", key),
+        Sky::Drawn => t!("sk-choose-drawn-weather", weather = said(&choice.drawn())),
+    }
+}
+
+/// That of the scenario, a condition on which both agree (SK §99.1), or what the seed draws (SK §18.1).
 fn weather(choice: &mut Choice, ui: &mut Ui) {
-    let own: Vec<String> = conditions(&choice.offer().scenario.weather).into_iter().map(|(word, _)| word).collect();
-    let own = t!("sk-choose-own-weather", weather = own.join(", "));
-    let shown = choice.weather.map_or_else(|| own.clone(), |key| word("weather", key));
+    let shown = said_of_sky(choice, choice.sky);
     let shown = ComboBox::from_id_salt("sk-weather").selected_text(shown).truncate().show_ui(ui, |ui| {
-        ui.selectable_value(&mut choice.weather, None, own);
-        for key in meridian_session::skirmish::conditions().iter().copied().chain([FOG]) {
-            ui.selectable_value(&mut choice.weather, Some(key), word("weather", key));
+        let agreed = meridian_session::skirmish::conditions().iter().copied().chain([FOG]).map(Sky::Agreed);
+        for sky in [Sky::Own, Sky::Drawn].into_iter().chain(agreed) {
+            let said = said_of_sky(choice, sky);
+            ui.selectable_value(&mut choice.sky, sky, said);
         }
     });
     sign::called(shown.response, &t!("sk-choose-weather"));
