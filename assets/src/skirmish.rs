@@ -5,8 +5,10 @@ mod climate;
 mod deck;
 mod scenario;
 mod tables;
+mod war;
 
 pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition, conditions_of};
+pub use war::War;
 
 use crate::ruleset::TableError;
 use meridian_skirmish::{Facts, Scenario};
@@ -63,6 +65,14 @@ pub fn facts_of(files: &[(&str, &str)]) -> Result<Facts, TableError> {
         numbers: tables::numbers("numbers.toml", text("numbers.toml"))?,
         places: climate::read("climate.toml", text("climate.toml"))?,
     })
+}
+
+/// The embedded table of what combats of a war suggest.
+///
+/// # Errors
+/// What is wrong with it, which the tests would have found.
+pub fn war(facts: &Facts) -> Result<War, TableError> {
+    war::read(facts, "war.toml", include_str!("../skirmish/war.toml"))
 }
 
 /// Names of the embedded scenarios.

@@ -257,14 +257,17 @@ fn bounded<T: Copy + Default + PartialOrd + std::fmt::Display>(
     Err(document.fault(span, Fault::new(format!("{what}: {number} is out of bounds"), advice)))
 }
 
+/// A nation by its key.
+pub fn nation_named(facts: &Facts, key: &str) -> Result<NationId, Fault> {
+    let found = facts.nations.iter().position(|nation| nation.key == key);
+    found.map(|at| NationId(at as u8)).ok_or_else(|| {
+        let keys = one_of(facts.nations.iter().map(|nation| nation.key.as_str()));
+        Fault::new(format!("there is no nation `{key}`"), format!("Write {keys}."))
+    })
+}
+
 fn squad(facts: &Facts, document: Document, table: SquadTable) -> Result<Squad, TableError> {
-    let nation = document.word(&table.nation, |key| {
-        let found = facts.nations.iter().position(|nation| nation.key == key);
-        found.map(|at| NationId(at as u8)).ok_or_else(|| {
-            let keys = one_of(facts.nations.iter().map(|nation| nation.key.as_str()));
-            Fault::new(format!("there is no nation `{key}`"), format!("Write {keys}."))
-        })
-    })?;
+    let nation = document.word(&table.nation, |key| nation_named(facts, key))?;
     let mut people = Vec::new();
     let groups = [("a", table.a), ("b", table.b), ("c", table.c), ("d", table.d)];
     for (group, (letter, men)) in groups.into_iter().enumerate() {

@@ -126,6 +126,8 @@ pub struct Nation {
     pub finnish: bool,
     /// Counts as Russian (SK §99.85).
     pub russian: bool,
+    /// What its men are called where a scenario was written for another's.
+    pub names: Vec<String>,
 }
 
 /// What ground does to those in it.

@@ -35,6 +35,30 @@ impl Scenario {
     pub fn in_weather(self, weather: Weather) -> Self {
         Self { weather, ..self }
     }
+    /// The same fight with the sides exchanged: who attacked defends.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        let [axis, allies] = self.squads;
+        Self {
+            first: self.first.opponent(),
+            holds: self.holds.map(Side::opponent),
+            goals: self.goals.into_iter().map(|(side, goal)| (side.opponent(), goal)).collect(),
+            squads: [allies, axis],
+            ..self
+        }
+    }
+    /// With the men of that nation on a side: arms and nerves stay, names and cards in hand are theirs.
+    #[must_use]
+    pub fn manned_by(mut self, side: Side, nation: NationId, facts: &Facts) -> Self {
+        let squad = &mut self.squads[side.index()];
+        if squad.nation != nation {
+            squad.nation = nation;
+            for (person, name) in squad.people.iter_mut().zip(&facts.nation(nation).names) {
+                person.name.clone_from(name);
+            }
+        }
+        self
+    }
     /// SK §18.1: the weather of its month and place that the seed draws.
     pub fn drawn_weather(&self, facts: &Facts, seed: u64) -> Weather {
         facts.place(self.place).draw(self.date, seed)

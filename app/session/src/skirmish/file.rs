@@ -6,7 +6,8 @@ use meridian_skirmish::{Game, Order};
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 
-/// Of the form of the file: 2 where somebody plays whom the program does not carry, 3 where weather was drawn.
+/// Of the form of the file: 2 where somebody plays whom the program does not carry, 3 where weather was drawn or the fight is like a
+/// combat of a war.
 const VERSION: u32 = 3;
 
 /// What a file holds.

@@ -1,6 +1,6 @@
 //! What a skirmish begins with: scenario, weather, seed, and who plays.
 
-use super::{Entrant, PLAYERS, Seated};
+use super::{Entrant, Occasion, PLAYERS, Seated};
 use crate::{Ais, Failure};
 use meridian_ai_host::skirmish::Pace;
 use meridian_assets::skirmish as tables;
@@ -49,6 +49,9 @@ pub struct Setup {
     /// They agreed on a draw by month and place, and this weather came of it (SK §18.1).
     #[serde(default, skip_serializing_if = "is_false")]
     pub drawn: bool,
+    /// The combat of a war that it is like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub occasion: Option<Occasion>,
     /// Of the shuffles.
     pub seed: u64,
     /// Axis first: who plays now.
@@ -101,7 +104,8 @@ fn facts() -> Result<Arc<Facts>, Failure> {
 impl Setup {
     /// In the weather of the scenario.
     pub fn new(scenario: &str, seed: u64, seats: [Seat; 2]) -> Self {
-        Self { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, drawn: false, seed, seats, fell: Vec::new() }
+        let (weather, fell) = (Vec::new(), Vec::new());
+        Self { scenario: scenario.to_owned(), weather, fog: 0, drawn: false, occasion: None, seed, seats, fell }
     }
     /// In weather that both agree on, or that a draw on which they agreed has brought.
     #[must_use]
@@ -114,7 +118,7 @@ impl Setup {
     /// Shuffled and dealt, with the ground to be chosen.
     ///
     /// # Errors
-    /// There is no such scenario or weather.
+    /// There is no such scenario or weather, or no such month, place or nation.
     pub fn game(&self) -> Result<Game, Failure> {
         let facts = facts()?;
         let Some(read) = tables::scenario(&facts, &self.scenario) else {
@@ -122,6 +126,10 @@ impl Setup {
             return Err(Failure::usage(t!("skirmish-unknown-scenario", name = self.scenario.as_str(), names = names)));
         };
         let scenario = read.map_err(|fault| Failure::usage(fault.to_string()))?;
+        let scenario = match &self.occasion {
+            Some(occasion) => occasion.fought(&facts, scenario)?,
+            None => scenario,
+        };
         let scenario = match self.agreed()? {
             Some(weather) => scenario.in_weather(weather),
             None => scenario,
@@ -152,7 +160,7 @@ impl Setup {
     /// The first form of the file that holds it, so that earlier programs go on with what they know.
     pub(super) fn form(&self) -> u32 {
         match () {
-            () if self.drawn => 3,
+            () if self.drawn || self.occasion.is_some() => 3,
             () if self.has_libraries() => 2,
             () => 1,
         }

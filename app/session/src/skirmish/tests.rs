@@ -188,3 +188,64 @@ fn only_fights_in_drawn_weather_are_of_the_new_form() {
     assert_eq!(form(setup("patrol", 1).in_weather(&weather, false)), Some(1));
     assert_eq!(form(setup("patrol", 1).in_weather(&weather, true)), Some(3));
 }
+
+fn combat(attacker: Side, countries: [&str; 2], terrain: &'static str, weather: &str) -> Combat {
+    Combat {
+        place: "Rzhev".to_owned(),
+        attacker,
+        countries: countries.map(|key| (key.to_owned(), key.to_uppercase())),
+        at: Some((56.3, 34.3)),
+        terrain,
+        weather: weather.to_owned(),
+        month: meridian_engine::Month::new(1942, 12),
+    }
+}
+
+/// Month, place, weather and men are the combat's; arms, goals and lengths are the scenario's, for whoever attacks.
+#[test]
+fn a_combat_of_a_war_suggests_a_fight() {
+    for attacker in Side::BOTH {
+        let combat = combat(attacker, ["romania", "soviet_union"], "clear", "severe_winter");
+        let suggestion = Suggestion::of(combat).expect("the tables are whole");
+        let Offer { facts, scenario } = &suggestion.offers[suggestion.best];
+        assert_eq!(scenario.id, "tank_in_the_snow");
+        assert_eq!((scenario.first, scenario.holds), (attacker, Some(attacker.opponent())));
+        assert_eq!(suggestion.own, [false, true], "Romania has no squad of its own");
+        assert_eq!(facts.place(scenario.place).key, "russia");
+        let nations = scenario.squads.each_ref().map(|squad| facts.nation(squad.nation).key.as_str());
+        assert_eq!(nations, ["germany", "soviet_union"]);
+        let weather = suggestion.weather.expect("the war says so");
+        assert!(weather.snow_lies() && weather.overcast);
+        assert!(!suggestion.ground.is_empty());
+        for offer in &suggestion.offers {
+            assert_eq!((offer.scenario.first, offer.scenario.date.year()), (attacker, 1942), "{}", offer.scenario.id);
+            for side in Side::BOTH {
+                let people = &offer.scenario.squads[side.index()].people;
+                let names: std::collections::BTreeSet<&str> = people.iter().map(|it| it.name.as_str()).collect();
+                assert_eq!(names.len(), people.len(), "{}: a name stands for one man", offer.scenario.id);
+            }
+        }
+    }
+}
+
+/// The fight is kept with what it had from the war, and is the same without that war.
+#[test]
+fn a_fight_from_a_war_is_kept_and_read_again() {
+    let whole = offers().expect("the tables are whole");
+    for (at, offer) in whole.iter().enumerate() {
+        let attacker = Side::BOTH[at % 2];
+        let combat = combat(attacker, ["italy", "united_kingdom"], "forest", "clear");
+        let suggestion = Suggestion::of(combat).expect("the tables are whole");
+        let mut setup = setup(&offer.scenario.id, 9);
+        setup.occasion = Some(suggestion.occasion.clone());
+        let mut fight = Fight::new(setup, &ais()).expect("a fight");
+        assert_eq!(**fight.game().scenario(), *suggestion.offers[at].scenario, "what was shown is what is fought");
+        while fight.ask() {}
+        assert!(fight.game().outcome().is_some(), "{}", offer.scenario.id);
+        let saved = Saved::from_bytes(&fight.saved().to_bytes()).expect("read");
+        assert_eq!(saved.game().expect("the same fight").state(), fight.game().state());
+        let strange = String::from_utf8(fight.saved().to_bytes()).expect("text").replace("\"italy\"", "\"atlantis\"");
+        let why = Saved::from_bytes(strange.as_bytes()).expect("read").game().expect_err("no such nation");
+        assert!(why.to_string().contains("atlantis"), "{why}");
+    }
+}

@@ -1,7 +1,7 @@
 //! A fight that is chosen: scenario, weather, side, opponent, seed; and the fights that were kept.
 
 use meridian_session::Failure;
-use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, offers};
+use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, Suggestion, offers};
 use meridian_skirmish::Side;
 use meridian_skirmish::state::Weather;
 
@@ -36,6 +36,8 @@ pub enum Sky {
     Agreed(&'static str),
     /// By month, place and seed (SK §18.1).
     Drawn,
+    /// That of the war, where the fight is like a combat of one.
+    War,
 }
 
 /// As filled in so far.
@@ -50,6 +52,8 @@ pub struct Choice {
     pub against: Opponent,
     /// What is agreed about the weather; fog is `fog`.
     pub sky: Sky,
+    /// The combat of a war that it is like.
+    pub of_war: Option<Box<Suggestion>>,
     /// Of the shuffles.
     pub seed: u64,
     /// What lies there.
@@ -70,7 +74,21 @@ impl Choice {
         let offers = offers()?;
         let side = offers.first().map_or(Side::Axis, |offer| offer.scenario.first);
         let against = Opponent::Player(0);
-        Ok(Self { offers, at: 0, side, against, sky: Sky::Own, seed, kept: shelf.list(), said: None })
+        Ok(Self { offers, at: 0, side, against, sky: Sky::Own, of_war: None, seed, kept: shelf.list(), said: None })
+    }
+    /// Filled in for a combat of a war: its month, place, weather and men.
+    pub(crate) fn like(mut self, of_war: Option<Box<Suggestion>>) -> Self {
+        if let Some(war) = &of_war {
+            self.offers.clone_from(&war.offers);
+            self.choose(war.best);
+            self.sky = if war.weather.is_some() { Sky::War } else { Sky::Drawn };
+        }
+        self.of_war = of_war;
+        self
+    }
+    /// The weather of the war there, where that leaves no doubt.
+    pub(crate) fn weather_of_war(&self) -> Option<Weather> {
+        self.of_war.as_ref()?.weather
     }
     /// The scenario that is chosen.
     pub(crate) fn offer(&self) -> &Offer {
@@ -90,12 +108,17 @@ impl Choice {
     pub fn setup(&self) -> Setup {
         let mut seats = [Seat::Person, Seat::Person];
         seats[self.side.opponent().index()] = self.against.seat();
-        let setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
+        let mut setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
+        setup.occasion = self.of_war.as_ref().map(|war| war.occasion.clone());
         match self.sky {
             Sky::Own => setup,
             Sky::Agreed(FOG) => Setup { fog: 1, ..setup },
             Sky::Agreed(word) => Setup { weather: vec![word.to_owned()], ..setup },
             Sky::Drawn => setup.in_weather(&self.drawn(), true),
+            Sky::War => match self.weather_of_war() {
+                Some(weather) => setup.in_weather(&weather, false),
+                None => setup,
+            },
         }
     }
 }

@@ -5,8 +5,8 @@ use crate::shell::Commands;
 use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand, Sky};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
-use meridian_presentation::skirmish::{conditions, title, word};
-use meridian_session::skirmish::{Listed, PLAYERS, Seat};
+use meridian_presentation::skirmish::{conditions, ground_name, title, word};
+use meridian_session::skirmish::{Listed, PLAYERS, Seat, Suggestion};
 use meridian_skirmish::scenario::Goal;
 use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Scenario, Side};
@@ -17,7 +17,11 @@ pub fn show(choice: &mut Choice, done: &BTreeSet<String>, ui: &mut Ui, commands:
     let whole = ui.max_rect();
     Panel::top("sk-choose-top").frame(frame(16, 10)).resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
-            if ui.button(t!("hall-back")).on_hover_text(t!("hall-back-hint")).clicked() {
+            let (back, hint) = match &choice.of_war {
+                Some(_) => (t!("sk-war-back"), t!("sk-war-back-hint")),
+                None => (t!("hall-back"), t!("hall-back-hint")),
+            };
+            if ui.button(back).on_hover_text(hint).clicked() {
                 commands.push(SkirmishCommand::Back);
             }
             ui.add_space(8.0);
@@ -67,9 +71,34 @@ fn list(choice: &Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Co
     });
 }
 
+/// The combat that it is like, who stands in for whom, and which cards are like its ground.
+fn of_war(war: &Suggestion, ui: &mut Ui) {
+    let combat = &war.combat;
+    let said = |text: String, ui: &mut Ui| {
+        ui.add(Label::new(text).wrap());
+    };
+    section(ui, t!("sk-war-title"));
+    let name = |side: Side| combat.countries[side.index()].1.clone();
+    let (attacker, defender) = (name(combat.attacker), name(combat.attacker.opponent()));
+    let (place, date) = (combat.place.as_str(), spoken().date(combat.month));
+    said(t!("sk-war-combat", place = place, date = date, attacker = attacker, defender = defender), ui);
+    for side in Side::BOTH.into_iter().filter(|side| !war.own[side.index()]) {
+        let nation = word("nation", &war.occasion.nations[side.index()]);
+        said(t!("sk-war-stands-in", country = name(side), nation = nation), ui);
+    }
+    if !war.ground.is_empty() {
+        let cards: Vec<String> = war.ground.iter().map(|ground| ground_name(*ground)).collect();
+        said(t!("sk-war-ground", cards = cards.join(", ")), ui);
+    }
+    weak(ui, t!("sk-war-unchanged"));
+}
+
 /// Date, weather, squads and goals of the chosen one.
 fn about(choice: &Choice, ui: &mut Ui) {
     let scenario: &Scenario = &choice.offer().scenario;
+    if let Some(war) = &choice.of_war {
+        of_war(war, ui);
+    }
     ui.add_space(6.0);
     ui.label(RichText::new(title(&scenario.id)).strong().size(20.0).color(colours::strong()));
     let place = word("place", &choice.offer().facts.place(scenario.place).key);
@@ -154,6 +183,10 @@ fn said_of_sky(choice: &Choice, sky: Sky) -> String {
     match sky {
         Sky::Own => t!("sk-choose-own-weather", weather = said(&choice.offer().scenario.weather)),
         Sky::Agreed(key) => word("weather", key),
+        Sky::War => {
+            let weather = choice.weather_of_war().unwrap_or(choice.offer().scenario.weather);
+            t!("sk-war-weather", weather = said(&weather))
+        }
         Sky::Drawn => t!("sk-choose-drawn-weather", weather = said(&choice.drawn())),
     }
 }
@@ -163,7 +196,8 @@ fn weather(choice: &mut Choice, ui: &mut Ui) {
     let shown = said_of_sky(choice, choice.sky);
     let shown = ComboBox::from_id_salt("sk-weather").selected_text(shown).truncate().show_ui(ui, |ui| {
         let agreed = meridian_session::skirmish::conditions().iter().copied().chain([FOG]).map(Sky::Agreed);
-        for sky in [Sky::Own, Sky::Drawn].into_iter().chain(agreed) {
+        let of_war = choice.weather_of_war().map(|_| Sky::War);
+        for sky in of_war.into_iter().chain([Sky::Own, Sky::Drawn]).chain(agreed) {
             let said = said_of_sky(choice, sky);
             ui.selectable_value(&mut choice.sky, sky, said);
         }
