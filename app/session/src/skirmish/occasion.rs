@@ -1,6 +1,7 @@
 //! A skirmish like a land combat of a war: what the combat's place, month and weather suggest. The war has no part in it but these
 //! words, and nothing goes back to it.
 
+use super::setup::facts;
 use super::{Offer, offers};
 use crate::Failure;
 use meridian_assets::skirmish as tables;
@@ -72,8 +73,7 @@ impl Suggestion {
     /// # Errors
     /// What is wrong with the tables.
     pub fn of(combat: Combat) -> Result<Self, Failure> {
-        let mut offers = offers()?;
-        let facts = offers.first().map(|offer| offer.facts.clone()).ok_or_else(|| Failure::no(String::new()))?;
+        let (facts, mut offers) = (facts()?, offers()?);
         let war = tables::war(&facts).map_err(|fault| Failure::no(fault.to_string()))?;
         let stand_in = Side::BOTH.map(|side| war.nation(&combat.countries[side.index()].0, side));
         let nations = stand_in.map(|(nation, _)| nation);

@@ -97,7 +97,7 @@ pub const fn conditions() -> &'static [&'static str] {
     tables::CONDITIONS
 }
 
-fn facts() -> Result<Arc<Facts>, Failure> {
+pub(super) fn facts() -> Result<Arc<Facts>, Failure> {
     tables::facts().map(Arc::new).map_err(|fault| Failure::no(fault.to_string()))
 }
 
