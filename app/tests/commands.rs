@@ -543,6 +543,13 @@ fn a_skirmish_is_played_and_a_seed_fixes_it() {
     assert!(listed.lines().any(|name| name == "winter_forest"), "{listed}");
     let wet = play(&["--weather", "rain,mud"]);
     assert_eq!(wet.status.code(), Some(0), "{}", said(&wet));
+    let drawn = String::from_utf8(play(&["--weather", "drawn", "--games", "8", "--json"]).stdout).expect("text");
+    let weather = |line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["weather"].to_string();
+    let weathers: std::collections::BTreeSet<String> = drawn.lines().map(weather).collect();
+    assert!(drawn.lines().count() == 8 && weathers.len() > 1, "each game has a draw of its own: {weathers:?}");
+    assert_eq!(String::from_utf8(play(&["--weather", "drawn", "--games", "8", "--json"]).stdout).expect("text"), drawn);
+    let both = play(&["--weather", "drawn,mud"]);
+    assert!(both.status.code() == Some(2) && said(&both).contains("drawn"), "{}", said(&both));
     let wrong = play(&["--weather", "sandstorm"]);
     assert!(wrong.status.code() == Some(2) && said(&wrong).contains("deep_snow"), "{}", said(&wrong));
     let wrong = meridian(&["skirmish", "play", "--scenario", "beach", "--axis", "random", "--allies", "random"]);

@@ -1,11 +1,14 @@
 //! The skirmish: the embedded tables of `assets/skirmish`, and their reader. Every fault is reported with file, line, column
 //! and what to do.
 
+mod climate;
 mod deck;
 mod scenario;
 mod tables;
+mod war;
 
-pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition};
+pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition, conditions_of};
+pub use war::War;
 
 use crate::ruleset::TableError;
 use meridian_skirmish::{Facts, Scenario};
@@ -17,8 +20,15 @@ macro_rules! embedded {
 }
 
 /// The tables that all scenarios share.
-const TABLES: &[(&str, &str)] =
-    embedded!["deck.csv", "weapons.toml", "vehicles.toml", "nations.toml", "terrain.toml", "numbers.toml",];
+const TABLES: &[(&str, &str)] = embedded![
+    "deck.csv",
+    "weapons.toml",
+    "vehicles.toml",
+    "nations.toml",
+    "terrain.toml",
+    "numbers.toml",
+    "climate.toml"
+];
 
 /// The scenarios, in the order of lists.
 const SCENARIOS: &[(&str, &str)] = embedded![
@@ -53,7 +63,16 @@ pub fn facts_of(files: &[(&str, &str)]) -> Result<Facts, TableError> {
         nations: tables::nations("nations.toml", text("nations.toml"))?,
         ground: tables::ground("terrain.toml", text("terrain.toml"))?,
         numbers: tables::numbers("numbers.toml", text("numbers.toml"))?,
+        places: climate::read("climate.toml", text("climate.toml"))?,
     })
+}
+
+/// The embedded table of what combats of a war suggest.
+///
+/// # Errors
+/// What is wrong with it, which the tests would have found.
+pub fn war(facts: &Facts) -> Result<War, TableError> {
+    war::read(facts, "war.toml", include_str!("../skirmish/war.toml"))
 }
 
 /// Names of the embedded scenarios.

@@ -2,12 +2,14 @@
 
 mod fight;
 mod file;
+mod occasion;
 mod players;
 mod setup;
 mod shelf;
 
 pub use fight::Fight;
 pub use file::Saved;
+pub use occasion::{Combat, Occasion, Suggestion};
 pub use players::{Entrant, PLAYERS, Seated};
 pub use setup::{Fell, Offer, Seat, Setup, conditions, offers};
 pub use shelf::{ENDING, Listed, Shelf};

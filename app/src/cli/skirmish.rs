@@ -55,7 +55,8 @@ pub struct PlaySkirmish {
     /// Seconds that a player of a library may think about a decision
     #[arg(long, value_name = "S", default_value_t = 5.0)]
     pub think: f64,
-    /// Weather that both agree on in place of the scenario's: conditions in force together, as mud,overcast or clear
+    /// Weather that both agree on in place of the scenario's: conditions in force together, as mud,overcast or clear; or
+    /// drawn: by the month and place of the scenario, for each game by its seed
     #[arg(long, value_name = "CONDITION", value_delimiter = ',')]
     pub weather: Vec<String>,
     /// With `--weather`: level of fog

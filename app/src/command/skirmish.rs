@@ -6,8 +6,9 @@ mod tournament;
 use crate::cli::{PlaySkirmish, Skirmish};
 use meridian_assets::skirmish;
 use meridian_files::{say, tell};
+use meridian_presentation::skirmish::conditions;
 use meridian_session::{AiTerms, Ais, Failure, Folders};
-use meridian_skirmish::state::Outcome;
+use meridian_skirmish::state::{Outcome, Weather};
 use meridian_skirmish::{Facts, Game, Scenario, Side};
 use meridian_tournament::skirmish::{Entrant as _, Fallen, Seat};
 use meridian_words::{spoken, t};
@@ -27,12 +28,19 @@ pub fn run(command: &Skirmish, folders: &Folders, terms: &AiTerms) -> Result<(),
 
 fn run_play(play: &PlaySkirmish, ais: &Ais) -> Result<(), Failure> {
     let facts = skirmish::facts().map(Arc::new).map_err(|fault| Failure::usage(fault.to_string()))?;
-    let scenario = agreed(scenario(&facts, &play.scenario)?, play)?;
+    let sky = sky(play)?;
+    let scenario = scenario(&facts, &play.scenario)?;
     let [axis, allies] = [players::named(&play.axis, play.think, ais)?, players::named(&play.allies, play.think, ais)?];
     let (mut won, mut drawn, mut orders) = ([0_u32; 2], 0_u32, 0_usize);
     for number in 0..play.games {
         let seed = play.seed.wrapping_add(number.into());
-        let begun = Game::new(facts.clone(), scenario.clone(), seed);
+        let scenario = match &sky {
+            Sky::Own => scenario.clone(),
+            Sky::Agreed(weather) => scenario.clone().in_weather(*weather),
+            Sky::Drawn => scenario.clone().in_weather(scenario.drawn_weather(&facts, seed)),
+        };
+        let begun_in = scenario.weather;
+        let begun = Game::new(facts.clone(), Arc::new(scenario), seed);
         let players = [axis.seat(&begun, Side::Axis, seed)?, allies.seat(&begun, Side::Allies, seed.wrapping_add(1))?];
         let played = played(begun, players)?;
         match played.winner {
@@ -46,7 +54,8 @@ fn run_play(play: &PlaySkirmish, ais: &Ais) -> Result<(), Failure> {
             let why = why.as_str();
             tell!("{}", t!("skirmishes-fell", game = game, seed = seed, side = side, player = player, why = why));
         }
-        tell_game(play, number + 1, seed, &played);
+        let weather = matches!(sky, Sky::Drawn).then_some(begun_in);
+        tell_game(play, number + 1, seed, weather, &played);
     }
     if !play.json && play.games > 1 {
         let [axis, allies] = won;
@@ -67,13 +76,29 @@ fn run_play(play: &PlaySkirmish, ais: &Ais) -> Result<(), Failure> {
     Ok(())
 }
 
-/// SK §99.1: with the weather that both agree on, if they do.
-fn agreed(mut scenario: Scenario, play: &PlaySkirmish) -> Result<Arc<Scenario>, Failure> {
-    if !play.weather.is_empty() {
-        let words = play.weather.iter().map(String::as_str);
-        scenario.weather = skirmish::agreed_weather(play.fog, words).map_err(Failure::usage)?;
+/// Where the weather comes from.
+enum Sky {
+    /// It is the scenario's.
+    Own,
+    /// SK §99.1: both agree on it.
+    Agreed(Weather),
+    /// SK §18.1: both agree that each game's is drawn.
+    Drawn,
+}
+
+/// As `--weather` writes [`Sky::Drawn`].
+const DRAWN: &str = "drawn";
+
+fn sky(play: &PlaySkirmish) -> Result<Sky, Failure> {
+    if play.weather.is_empty() {
+        return Ok(Sky::Own);
     }
-    Ok(Arc::new(scenario))
+    if play.weather.iter().any(|word| word == DRAWN) {
+        let alone = play.weather.len() == 1 && play.fog == 0;
+        return if alone { Ok(Sky::Drawn) } else { Err(Failure::usage(t!("skirmish-drawn-alone"))) };
+    }
+    let words = play.weather.iter().map(String::as_str);
+    skirmish::agreed_weather(play.fog, words).map(Sky::Agreed).map_err(Failure::usage)
 }
 
 fn scenario(facts: &Facts, name: &str) -> Result<Scenario, Failure> {
@@ -115,7 +140,8 @@ fn played(mut game: Game, mut players: [Box<dyn Seat>; 2]) -> Result<Played, Fai
     Ok(Played { game, winner, fell })
 }
 
-fn tell_game(play: &PlaySkirmish, number: u32, seed: u64, played: &Played) {
+/// A line; with the weather, where that was drawn.
+fn tell_game(play: &PlaySkirmish, number: u32, seed: u64, weather: Option<Weather>, played: &Played) {
     let Played { game, winner, fell } = played;
     let (turns, orders) = (u32::from(game.state().clock.turns), game.log().len() as u32);
     if play.json {
@@ -125,8 +151,16 @@ fn tell_game(play: &PlaySkirmish, number: u32, seed: u64, played: &Played) {
         if let Some((side, why)) = fell {
             line["fault"] = serde_json::json!({ "side": key(*side), "what": why });
         }
+        if let Some(weather) = weather {
+            let (fog, words) = skirmish::conditions_of(&weather);
+            (line["weather"], line["fog"]) = (words.into(), fog.into());
+        }
         say!("{line}");
         return;
+    }
+    if let Some(weather) = weather {
+        let words: Vec<String> = conditions(&weather).into_iter().map(|(word, _)| word).collect();
+        say!("{}", t!("skirmish-weather-drawn", game = number, weather = words.join(", ")));
     }
     let seed = seed.to_string();
     match *winner {

@@ -34,6 +34,7 @@ mod seeking;
 mod selection;
 mod shipping_again;
 mod showing;
+mod skirmishing;
 mod stack_fan;
 mod study;
 mod supply_now;

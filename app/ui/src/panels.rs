@@ -75,7 +75,13 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
         _ => Vec::new(),
     };
     let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
+    let war_waits = shell.war_waits();
     let room = match &mut shell.screen {
+        Screen::Game(_) if war_waits => {
+            shell.sides = [Stands::Away; 2];
+            skirmish::show(shell, ui, commands);
+            whole
+        }
         Screen::Menu(_) if shell.hall.shown => {
             tournaments::show(shell, ui, commands);
             whole

@@ -64,6 +64,7 @@ use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
 use meridian_session::opponents::{Opponents, Plugins};
 use meridian_session::save::{Autosaves, SaveFolder, Seated};
+use meridian_session::skirmish::Suggestion;
 use meridian_session::world::data_folder;
 use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
@@ -189,6 +190,8 @@ pub struct Shell {
     pub hall: Hall,
     /// The skirmish, in place of the start menu.
     pub skirmish: Option<Place>,
+    /// The combat of the war under it that it was opened for, with what that suggests.
+    of_war: Option<Box<Suggestion>>,
     /// The game of a tournament that is shown while it is played.
     pub(crate) live: Option<live::Live>,
     /// The month that the war on the screen is to begin with, while its index has not come to it.
@@ -265,6 +268,7 @@ impl Shell {
             message,
             hall: Hall::new(folders),
             skirmish: None,
+            of_war: None,
             live: None,
             goes_to: None,
             beside: None,
@@ -378,7 +382,7 @@ impl Shell {
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
         self.take_meaning(ctx);
-        if !self.is_covered() {
+        if !self.is_covered() && !self.war_waits() {
             self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         }
         let lit = commands.lit();
@@ -533,6 +537,9 @@ impl Shell {
             changed = true;
         }
         changed |= could_continue != self.can_continue;
+        if self.war_waits() {
+            return changed;
+        }
         let Screen::Game(screen) = &mut self.screen else { return changed };
         screen.warned.levels = self.settings.now.alerts;
         changed |= screen.play() | screen.let_ally_move(&self.ais);
@@ -565,6 +572,7 @@ impl Shell {
     /// When [`Shell::tick`] has to be called again.
     pub(crate) fn next_tick(&self) -> Option<Instant> {
         let screen = match &self.screen {
+            _ if self.war_waits() => None,
             Screen::Game(screen) if screen.is_moving() => Some(Duration::from_millis(16)),
             Screen::Game(screen) if screen.is_rolling() => Some(Duration::from_millis(16)),
             Screen::Game(screen) if screen.is_thinking() || screen.is_recalling() || screen.is_consulting() => {

@@ -7,7 +7,7 @@ mod plays;
 mod table;
 
 pub(crate) use choice::FOG;
-pub use choice::{Choice, Opponent};
+pub use choice::{Choice, Opponent, Sky};
 pub use command::SkirmishCommand;
 pub use lesson::{Coach, LESSONS, Lesson, Step, Until};
 pub(crate) use plays::is_useful;

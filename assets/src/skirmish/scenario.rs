@@ -1,5 +1,6 @@
 //! Scenarios of the skirmish.
 
+use super::climate::place_named;
 use super::tables::weapon_named;
 use crate::ruleset::TableError;
 use crate::ruleset::document::{Document, Word};
@@ -17,6 +18,7 @@ use toml::Spanned;
 #[serde(deny_unknown_fields)]
 struct File {
     date: Word,
+    place: Word,
     decks: Spanned<u8>,
     first: Word,
     holds: Option<Word>,
@@ -100,6 +102,7 @@ pub fn read(facts: &Facts, id: &str, file: &str, text: &str) -> Result<Scenario,
     Ok(Scenario {
         id: id.to_owned(),
         date: document.word(&read.date, month)?,
+        place: document.word(&read.place, |key| place_named(&facts.places, key))?,
         first: document.word(&read.first, side)?,
         holds: document.optional(read.holds.as_ref(), side)?,
         goals: goals.collect::<Result<_, TableError>>()?,
@@ -125,7 +128,7 @@ fn month(word: &str) -> Result<Month, Fault> {
 }
 
 /// Conditions in force together.
-fn weather(document: Document, fog: Option<Spanned<u8>>, words: &[Word]) -> Result<Weather, TableError> {
+pub fn weather(document: Document, fog: Option<Spanned<u8>>, words: &[Word]) -> Result<Weather, TableError> {
     let fog = bounded(document, fog, 0..=MOST_FOG, "levels of fog")?;
     let mut weather = Weather { fog, ..Weather::default() };
     for word in words {
@@ -150,6 +153,20 @@ pub fn agreed_weather<'w>(fog: u8, words: impl IntoIterator<Item = &'w str>) -> 
         })?;
     }
     Ok(weather)
+}
+
+/// The words for what is in force, and the level of fog: what [`agreed_weather`] makes the same weather of again. Rain that has
+/// grown stronger is told of as rain.
+pub fn conditions_of(weather: &Weather) -> (u8, Vec<&'static str>) {
+    let holds = |word: &&&'static str| {
+        let mut with = *weather;
+        condition(&mut with, word).is_ok() && with == *weather && **word != "clear"
+    };
+    let mut words: Vec<&'static str> = CONDITIONS.iter().filter(holds).copied().collect();
+    if words.is_empty() && weather.fog == 0 {
+        words.push("clear");
+    }
+    (weather.fog, words)
 }
 
 /// Words for conditions of weather.
@@ -240,14 +257,17 @@ fn bounded<T: Copy + Default + PartialOrd + std::fmt::Display>(
     Err(document.fault(span, Fault::new(format!("{what}: {number} is out of bounds"), advice)))
 }
 
+/// A nation by its key.
+pub fn nation_named(facts: &Facts, key: &str) -> Result<NationId, Fault> {
+    let found = facts.nations.iter().position(|nation| nation.key == key);
+    found.map(|at| NationId(at as u8)).ok_or_else(|| {
+        let keys = one_of(facts.nations.iter().map(|nation| nation.key.as_str()));
+        Fault::new(format!("there is no nation `{key}`"), format!("Write {keys}."))
+    })
+}
+
 fn squad(facts: &Facts, document: Document, table: SquadTable) -> Result<Squad, TableError> {
-    let nation = document.word(&table.nation, |key| {
-        let found = facts.nations.iter().position(|nation| nation.key == key);
-        found.map(|at| NationId(at as u8)).ok_or_else(|| {
-            let keys = one_of(facts.nations.iter().map(|nation| nation.key.as_str()));
-            Fault::new(format!("there is no nation `{key}`"), format!("Write {keys}."))
-        })
-    })?;
+    let nation = document.word(&table.nation, |key| nation_named(facts, key))?;
     let mut people = Vec::new();
     let groups = [("a", table.a), ("b", table.b), ("c", table.c), ("d", table.d)];
     for (group, (letter, men)) in groups.into_iter().enumerate() {

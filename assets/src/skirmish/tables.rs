@@ -92,7 +92,11 @@ struct NationRow {
     finnish: bool,
     #[serde(default)]
     russian: bool,
+    names: Spanned<Vec<String>>,
 }
+
+/// Men of the largest squad: two full groups.
+const LEAST_NAMES: usize = 16;
 
 pub fn nations(file: &str, text: &str) -> Result<Vec<Nation>, TableError> {
     let document = Document::new(file, text);
@@ -102,8 +106,14 @@ pub fn nations(file: &str, text: &str) -> Result<Vec<Nation>, TableError> {
             let fault = Fault::new("a hand has 1 to 12 cards", "Write a number from 1 to 12.");
             return Err(document.fault(row.hand.span(), fault));
         }
-        let NationRow { hand, discards, banzai, finnish, russian } = row;
-        Ok(Nation { key, hand: hand.into_inner(), discards, banzai, finnish, russian })
+        let distinct: std::collections::BTreeSet<&String> = row.names.get_ref().iter().collect();
+        if distinct.len() < LEAST_NAMES || distinct.len() < row.names.get_ref().len() {
+            let what = format!("`{key}` has too few names, or one twice");
+            let advice = format!("Write at least {LEAST_NAMES}, each once.");
+            return Err(document.fault(row.names.span(), Fault::new(what, advice)));
+        }
+        let NationRow { hand, discards, banzai, finnish, russian, names } = row;
+        Ok(Nation { key, hand: hand.into_inner(), discards, banzai, finnish, russian, names: names.into_inner() })
     };
     rows.into_iter().map(nation).collect()
 }

@@ -52,8 +52,8 @@ fn faults_name_file_line_and_what_to_do() {
         assert!(text.contains(from), "{from}");
         scenario_of(&facts, "patrol.toml", &text.replacen(from, to, 1)).expect_err("a fault").to_string()
     };
-    assert!(broken("\"germany\"", "\"germania\"").starts_with("patrol.toml:14:10: there is no nation `germania`."));
-    assert!(broken("decks = 2", "decks = 0").starts_with("patrol.toml:3:9: "));
+    assert!(broken("\"germany\"", "\"germania\"").starts_with("patrol.toml:15:10: there is no nation `germania`."));
+    assert!(broken("decks = 2", "decks = 0").starts_with("patrol.toml:4:9: "));
     assert!(broken("\"rifle\"", "\"musket\"").contains("there is no weapon `musket`"));
     assert!(broken("date =", "day =").contains("unknown field"));
     assert!(broken("a = [", "e = [").contains("unknown field"));

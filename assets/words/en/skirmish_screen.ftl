@@ -86,6 +86,17 @@ sk-name-weather-deep_snow = deep snow
 sk-name-weather-drifts = drifts
 sk-name-weather-extreme_winter = extreme winter
 
+sk-name-place-western_europe = western Europe
+sk-name-place-central_europe = central Europe
+sk-name-place-russia = Russia
+sk-name-place-far_north = the far north
+sk-name-place-mediterranean = the Mediterranean
+sk-name-place-desert = the desert
+sk-name-place-north_china = north China
+sk-name-place-monsoon_lands = monsoon country
+sk-name-place-pacific_island = a Pacific island
+sk-name-place-southern_lands = the south of the world
+
 ## What is ordered
 
 sk-group = { $side } { $letter }
@@ -176,6 +187,8 @@ sk-choose-person = another person here
 sk-choose-side = You play
 sk-choose-weather = Weather
 sk-choose-own-weather = as the scenario has it: { $weather }
+sk-choose-drawn-weather = drawn by month and place: { $weather }
+sk-choose-when-and-where = { $date }, { $place }
 sk-choose-seed = Seed
 sk-choose-dice = Another seed
 sk-choose-begin = To the table
@@ -196,6 +209,18 @@ sk-choose-first = The { $side } move first. { $decks ->
 sk-choose-goal-reach = The { $side } win with { $men } ready men at range chit { $advance } or more.
 sk-choose-goal-losses = The { $side } win with { $worth } points of enemies out of the game.
 sk-choose-holds = If time runs out the { $side } win.
+
+sk-war-title = From the war
+sk-war-combat = { $place }, { $date }: { $attacker } attacks { $defender }.
+sk-war-stands-in = There is no squad of { $country } here: { $nation } stand in, the nearest that there are.
+sk-war-ground = Ground like that of the place: { $cards }. Place such cards when the fight begins.
+sk-war-unchanged = What happens here changes nothing in the war. Back leads to it.
+sk-war-weather = as in the war: { $weather }
+sk-war-back = To the war
+sk-war-back-hint = The war goes on where it was left
+sk-war-fight = Fight it as a skirmish
+sk-war-fight-hint = A squad game of its own that is like this combat; the war stays as it is
+sk-war-fight-at = { $place }: fight it as a skirmish
 
 ## The table
 
@@ -301,6 +326,7 @@ sk-file-name = { $scenario } { $seed }
 sk-file-in = { $file }: { $what }
 sk-file-wrong = this is no skirmish, or a part of one ({ $error }): take another file
 sk-file-hidden = two people still play this fight and hide their hands from each other: it can be watched when it is over
+sk-file-unknown = the skirmish was fought in { $what }, which this program does not know: take the program that has kept it
 sk-file-newer = the skirmish was kept by a later program (form { $version }, this one knows { $known }): take a newer program
 sk-file-refused = order { $number } is refused, so the file was kept by other tables: { $why }
 sk-file-differs = its orders lead to another position, so the file was kept by other tables than those of this program

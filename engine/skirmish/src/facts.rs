@@ -1,6 +1,7 @@
 //! The tables that a skirmish is played by: deck, weapons, vehicles, nations, ground, numbers.
 
 use crate::card::{Card, CardId, Terrain};
+use crate::climate::{Place, PlaceId};
 use serde::{Deserialize, Serialize};
 
 /// What is the same in all scenarios.
@@ -18,6 +19,8 @@ pub struct Facts {
     pub ground: [Ground; Terrain::ALL.len()],
     /// The single ones.
     pub numbers: Numbers,
+    /// By [`PlaceId`].
+    pub places: Vec<Place>,
 }
 
 impl Facts {
@@ -36,6 +39,10 @@ impl Facts {
     /// A nation's row.
     pub fn nation(&self, id: NationId) -> &Nation {
         &self.nations[usize::from(id.0)]
+    }
+    /// A place's row.
+    pub fn place(&self, id: PlaceId) -> &Place {
+        &self.places[usize::from(id.0)]
     }
     /// What this ground does.
     pub fn ground(&self, terrain: Terrain) -> &Ground {
@@ -119,6 +126,8 @@ pub struct Nation {
     pub finnish: bool,
     /// Counts as Russian (SK §99.85).
     pub russian: bool,
+    /// What its men are called where a scenario was written for another's.
+    pub names: Vec<String>,
 }
 
 /// What ground does to those in it.

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod card;
+pub mod climate;
 pub mod facts;
 pub mod game;
 pub mod legal;
@@ -22,6 +23,7 @@ pub mod state;
 pub mod view;
 
 pub use card::{Card, CardId, CardKind, Colour, Number, Terrain};
+pub use climate::{Place, PlaceId};
 pub use facts::Facts;
 pub use game::Game;
 pub use meridian_engine::Side;

@@ -1,6 +1,7 @@
 //! Where a skirmish begins: squads, weather, how long it lasts and what it is about.
 
-use crate::facts::{NationId, VehicleId, WeaponId};
+use crate::climate::PlaceId;
+use crate::facts::{Facts, NationId, VehicleId, WeaponId};
 use crate::state::Weather;
 use meridian_engine::{Month, Side};
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,8 @@ pub struct Scenario {
     pub id: String,
     /// Of its events.
     pub date: Month,
+    /// Where: what weather is drawn by (SK §18.2).
+    pub place: PlaceId,
     /// How often the deck is gone through.
     pub decks: u8,
     /// Who moves first.
@@ -24,6 +27,42 @@ pub struct Scenario {
     pub weather: Weather,
     /// By side.
     pub squads: [Squad; 2],
+}
+
+impl Scenario {
+    /// SK §99.1: with the weather that both agree on in place of its own.
+    #[must_use]
+    pub fn in_weather(self, weather: Weather) -> Self {
+        Self { weather, ..self }
+    }
+    /// The same fight with the sides exchanged: who attacked defends.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        let [axis, allies] = self.squads;
+        Self {
+            first: self.first.opponent(),
+            holds: self.holds.map(Side::opponent),
+            goals: self.goals.into_iter().map(|(side, goal)| (side.opponent(), goal)).collect(),
+            squads: [allies, axis],
+            ..self
+        }
+    }
+    /// With the men of that nation on a side: arms and nerves stay, names and cards in hand are theirs.
+    #[must_use]
+    pub fn manned_by(mut self, side: Side, nation: NationId, facts: &Facts) -> Self {
+        let squad = &mut self.squads[side.index()];
+        if squad.nation != nation {
+            squad.nation = nation;
+            for (person, name) in squad.people.iter_mut().zip(&facts.nation(nation).names) {
+                person.name.clone_from(name);
+            }
+        }
+        self
+    }
+    /// SK §18.1: the weather of its month and place that the seed draws.
+    pub fn drawn_weather(&self, facts: &Facts, seed: u64) -> Weather {
+        facts.place(self.place).draw(self.date, seed)
+    }
 }
 
 /// SK §17: what a side wants.

@@ -10,14 +10,7 @@ use std::collections::BTreeSet;
 fn fights() -> Vec<Fight> {
     let seats = ["random", "random"].map(|name| Seat::Player(name.to_owned()));
     let names: Vec<String> = offers().expect("tables").iter().map(|offer| offer.scenario.id.clone()).collect();
-    let setup = |scenario: &String, seed| Setup {
-        scenario: scenario.clone(),
-        weather: Vec::new(),
-        fog: 0,
-        seed,
-        seats: seats.clone(),
-        fell: Vec::new(),
-    };
+    let setup = |scenario: &String, seed| Setup::new(scenario, seed, seats.clone());
     let played = |setup| {
         let mut fight = Fight::new(setup, &meridian_session::Ais::new(None)).expect("a fight");
         while fight.ask() {}

@@ -6,8 +6,9 @@ use meridian_skirmish::{Game, Order};
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 
-/// Of the form of the file: 2 where somebody plays whom the program does not carry.
-const VERSION: u32 = 2;
+/// Of the form of the file: 2 where somebody plays whom the program does not carry, 3 where weather was drawn or the fight is like a
+/// combat of a war.
+const VERSION: u32 = 3;
 
 /// What a file holds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ impl Saved {
             let _ = end.submit(*order);
         }
         Self {
-            meridian_skirmish: if setup.has_libraries() { VERSION } else { 1 },
+            meridian_skirmish: setup.form(),
             setup: setup.clone(),
             orders: end.log().iter().map(|entry| entry.order).collect(),
             digest: format!("{:016x}", end.state().digest()),

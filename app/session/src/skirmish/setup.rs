@@ -1,6 +1,6 @@
 //! What a skirmish begins with: scenario, weather, seed, and who plays.
 
-use super::{Entrant, PLAYERS, Seated};
+use super::{Entrant, Occasion, PLAYERS, Seated};
 use crate::{Ais, Failure};
 use meridian_ai_host::skirmish::Pace;
 use meridian_assets::skirmish as tables;
@@ -46,6 +46,12 @@ pub struct Setup {
     /// Level of fog that goes with it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub fog: u8,
+    /// They agreed on a draw by month and place, and this weather came of it (SK §18.1).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub drawn: bool,
+    /// The combat of a war that it is like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub occasion: Option<Occasion>,
     /// Of the shuffles.
     pub seed: u64,
     /// Axis first: who plays now.
@@ -58,6 +64,11 @@ pub struct Setup {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_zero(number: &u8) -> bool {
     *number == 0
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(is: &bool) -> bool {
+    !*is
 }
 
 /// A scenario that can be chosen.
@@ -86,25 +97,43 @@ pub const fn conditions() -> &'static [&'static str] {
     tables::CONDITIONS
 }
 
-fn facts() -> Result<Arc<Facts>, Failure> {
+pub(super) fn facts() -> Result<Arc<Facts>, Failure> {
     tables::facts().map(Arc::new).map_err(|fault| Failure::no(fault.to_string()))
 }
 
 impl Setup {
+    /// In the weather of the scenario.
+    pub fn new(scenario: &str, seed: u64, seats: [Seat; 2]) -> Self {
+        let (weather, fell) = (Vec::new(), Vec::new());
+        Self { scenario: scenario.to_owned(), weather, fog: 0, drawn: false, occasion: None, seed, seats, fell }
+    }
+    /// In weather that both agree on, or that a draw on which they agreed has brought.
+    #[must_use]
+    pub fn in_weather(mut self, weather: &Weather, drawn: bool) -> Self {
+        let (fog, words) = tables::conditions_of(weather);
+        self.weather = words.into_iter().map(str::to_owned).collect();
+        (self.fog, self.drawn) = (fog, drawn);
+        self
+    }
     /// Shuffled and dealt, with the ground to be chosen.
     ///
     /// # Errors
-    /// There is no such scenario or weather.
+    /// There is no such scenario or weather, or no such month, place or nation.
     pub fn game(&self) -> Result<Game, Failure> {
         let facts = facts()?;
         let Some(read) = tables::scenario(&facts, &self.scenario) else {
             let names = tables::scenarios().collect::<Vec<_>>().join(", ");
             return Err(Failure::usage(t!("skirmish-unknown-scenario", name = self.scenario.as_str(), names = names)));
         };
-        let mut scenario = read.map_err(|fault| Failure::usage(fault.to_string()))?;
-        if let Some(weather) = self.agreed()? {
-            scenario.weather = weather;
-        }
+        let scenario = read.map_err(|fault| Failure::usage(fault.to_string()))?;
+        let scenario = match &self.occasion {
+            Some(occasion) => occasion.fought(&facts, scenario)?,
+            None => scenario,
+        };
+        let scenario = match self.agreed()? {
+            Some(weather) => scenario.in_weather(weather),
+            None => scenario,
+        };
         Ok(Game::new(facts, Arc::new(scenario), self.seed))
     }
     /// The weather that both agree on; none where it is the scenario's.
@@ -128,8 +157,16 @@ impl Setup {
         let seed = self.seed.wrapping_add(side.index() as u64);
         Ok(Some(Entrant::find(name, ais)?.sit(game, side, seed, Pace::default())))
     }
+    /// The first form of the file that holds it, so that earlier programs go on with what they know.
+    pub(super) fn form(&self) -> u32 {
+        match () {
+            () if self.drawn || self.occasion.is_some() => 3,
+            () if self.has_libraries() => 2,
+            () => 1,
+        }
+    }
     /// Does somebody play, or has played, whom the program does not carry?
-    pub(super) fn has_libraries(&self) -> bool {
+    fn has_libraries(&self) -> bool {
         let library = |seat: &Seat| matches!(seat, Seat::Player(name) if !PLAYERS.contains(&name.as_str()));
         !self.fell.is_empty() || self.seats.iter().any(library)
     }

@@ -7,7 +7,7 @@ use meridian_skirmish::{Order, Side};
 
 fn setup(scenario: &str, seed: u64) -> Setup {
     let seats = ["sergeant", "random"].map(|name| Seat::Player(name.to_owned()));
-    Setup { scenario: scenario.to_owned(), weather: Vec::new(), fog: 0, seed, seats, fell: Vec::new() }
+    Setup::new(scenario, seed, seats)
 }
 
 fn ais() -> Ais {
@@ -152,4 +152,100 @@ fn nobody_looks_into_a_hand_by_watching() {
     assert!(refused.contains("when it is over"), "{refused}");
     let over = played("patrol", usize::MAX);
     assert!(Fight::from_file(over.saved(), true, &ais()).expect("over").is_open());
+}
+
+/// SK §18: what was drawn is kept as it came, so that the file is the same fight whatever the tables say later.
+#[test]
+fn weather_that_was_drawn_is_kept_with_the_fight() {
+    let mut seen = std::collections::BTreeSet::new();
+    for offer in offers().expect("the tables are whole") {
+        for seed in 0..12 {
+            let drawn = offer.scenario.drawn_weather(&offer.facts, seed);
+            let setup = setup(&offer.scenario.id, seed).in_weather(&drawn, true);
+            assert_eq!(setup.agreed().expect("weather"), Some(drawn), "{}", offer.scenario.id);
+            let mut fight = Fight::new(setup.clone(), &ais()).expect("a fight");
+            assert_eq!(fight.game().scenario().weather, drawn);
+            while fight.game().log().len() < 25 && fight.ask() {}
+            let bytes = fight.saved().to_bytes();
+            let saved = Saved::from_bytes(&bytes).expect("read");
+            assert_eq!(saved.setup, setup);
+            assert_eq!(saved.game().expect("the same fight").state(), fight.game().state());
+            seen.insert(setup.weather);
+        }
+    }
+    assert!(seen.len() > 10, "many kinds of days: {seen:?}");
+}
+
+/// A program that knows no draws says so instead of finding a word that it can't read.
+#[test]
+fn only_fights_in_drawn_weather_are_of_the_new_form() {
+    let form = |setup: Setup| {
+        let saved = Fight::new(setup, &ais()).expect("a fight").saved().to_bytes();
+        serde_json::from_slice::<serde_json::Value>(&saved).expect("JSON")["meridian_skirmish"].as_u64()
+    };
+    assert_eq!(form(setup("patrol", 1)), Some(1));
+    let weather = meridian_skirmish::state::Weather { mud: true, ..Default::default() };
+    assert_eq!(form(setup("patrol", 1).in_weather(&weather, false)), Some(1));
+    assert_eq!(form(setup("patrol", 1).in_weather(&weather, true)), Some(3));
+}
+
+fn combat(attacker: Side, countries: [&str; 2], terrain: &'static str, weather: &str) -> Combat {
+    Combat {
+        place: "Rzhev".to_owned(),
+        attacker,
+        countries: countries.map(|key| (key.to_owned(), key.to_uppercase())),
+        at: Some((56.3, 34.3)),
+        terrain,
+        weather: weather.to_owned(),
+        month: meridian_engine::Month::new(1942, 12),
+    }
+}
+
+/// Month, place, weather and men are the combat's; arms, goals and lengths are the scenario's, for whoever attacks.
+#[test]
+fn a_combat_of_a_war_suggests_a_fight() {
+    for attacker in Side::BOTH {
+        let combat = combat(attacker, ["romania", "soviet_union"], "clear", "severe_winter");
+        let suggestion = Suggestion::of(combat).expect("the tables are whole");
+        let Offer { facts, scenario } = &suggestion.offers[suggestion.best];
+        assert_eq!(scenario.id, "tank_in_the_snow");
+        assert_eq!((scenario.first, scenario.holds), (attacker, Some(attacker.opponent())));
+        assert_eq!(suggestion.own, [false, true], "Romania has no squad of its own");
+        assert_eq!(facts.place(scenario.place).key, "russia");
+        let nations = scenario.squads.each_ref().map(|squad| facts.nation(squad.nation).key.as_str());
+        assert_eq!(nations, ["germany", "soviet_union"]);
+        let weather = suggestion.weather.expect("the war says so");
+        assert!(weather.snow_lies() && weather.overcast);
+        assert!(!suggestion.ground.is_empty());
+        for offer in &suggestion.offers {
+            assert_eq!((offer.scenario.first, offer.scenario.date.year()), (attacker, 1942), "{}", offer.scenario.id);
+            for side in Side::BOTH {
+                let people = &offer.scenario.squads[side.index()].people;
+                let names: std::collections::BTreeSet<&str> = people.iter().map(|it| it.name.as_str()).collect();
+                assert_eq!(names.len(), people.len(), "{}: a name stands for one man", offer.scenario.id);
+            }
+        }
+    }
+}
+
+/// The fight is kept with what it had from the war, and is the same without that war.
+#[test]
+fn a_fight_from_a_war_is_kept_and_read_again() {
+    let whole = offers().expect("the tables are whole");
+    for (at, offer) in whole.iter().enumerate() {
+        let attacker = Side::BOTH[at % 2];
+        let combat = combat(attacker, ["italy", "united_kingdom"], "forest", "clear");
+        let suggestion = Suggestion::of(combat).expect("the tables are whole");
+        let mut setup = setup(&offer.scenario.id, 9);
+        setup.occasion = Some(suggestion.occasion.clone());
+        let mut fight = Fight::new(setup, &ais()).expect("a fight");
+        assert_eq!(**fight.game().scenario(), *suggestion.offers[at].scenario, "what was shown is what is fought");
+        while fight.ask() {}
+        assert!(fight.game().outcome().is_some(), "{}", offer.scenario.id);
+        let saved = Saved::from_bytes(&fight.saved().to_bytes()).expect("read");
+        assert_eq!(saved.game().expect("the same fight").state(), fight.game().state());
+        let strange = String::from_utf8(fight.saved().to_bytes()).expect("text").replace("\"italy\"", "\"atlantis\"");
+        let why = Saved::from_bytes(strange.as_bytes()).expect("read").game().expect_err("no such nation");
+        assert!(why.to_string().contains("atlantis"), "{why}");
+    }
 }

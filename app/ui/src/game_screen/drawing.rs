@@ -20,8 +20,9 @@ impl GameScreen {
             for event in &happening.events {
                 let at = self.session.game().position();
                 if let Some(report) = report_of(&event.cause, viewer) {
-                    self.battle.fought =
-                        Some(Fought { report, names: meridian_presentation::journal::unit_names(at, event) });
+                    let names = meridian_presentation::journal::unit_names(at, event);
+                    let skirmish = super::skirmishing::fought(at, event, &report);
+                    self.battle.fought = Some(Fought { report, names, skirmish });
                 }
             }
             self.journal.record(self.session.game(), &happening, viewer);

@@ -6,6 +6,7 @@ use meridian_engine::report::BombingReport;
 use meridian_engine::report::CombatReport;
 use meridian_engine::state::{GameState, Item};
 use meridian_engine::{CellId, CountryId, UnitId};
+use meridian_session::skirmish::Combat;
 use std::collections::BTreeMap;
 
 /// Arriving items that the player is placing.
@@ -59,6 +60,8 @@ impl Aim {
 pub struct Fought {
     pub(crate) report: BattleReport,
     pub(crate) names: BTreeMap<UnitId, String>,
+    /// What a skirmish takes from it, if it was fought on land.
+    pub(crate) skirmish: Option<Combat>,
 }
 
 #[derive(Clone, Debug)]

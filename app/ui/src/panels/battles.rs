@@ -14,6 +14,7 @@ use super::{section, sign, weak};
 use crate::game_screen::{Aim, GameCommand, GameScreen, Prospect};
 use crate::keys;
 use crate::shell::Commands;
+use crate::skirmish::SkirmishCommand;
 use crate::style::colours;
 use bars::factors;
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui};
@@ -26,7 +27,7 @@ use meridian_words::{Named, capitalised, spoken, t};
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         if let Some(fought) = screen.battle.fought.clone() {
-            outcome::show(screen, &fought, ui);
+            outcome::show(screen, &fought, ui, commands);
         }
         outcome::advance(screen, ui, commands);
         let Some(aim) = screen.battle.aim else { return targets(screen, ui, commands) };
@@ -181,6 +182,13 @@ fn tab(screen: &GameScreen, aim: Aim) -> String {
         Aim::Raid { what: Bombing::Installations, .. } => t!("battle-tab-installations"),
         Aim::Raid { what: Bombing::Strategic, .. } => t!("battle-tab-resource"),
         Aim::Raid { what: Bombing::Atomic, .. } => t!("battle-tab-atomic"),
+    }
+}
+
+/// A game of its own that is like the combat: against this cell, or the one that was fought last.
+pub fn skirmish_button(cell: Option<CellId>, ui: &mut Ui, commands: &mut Commands) {
+    if ui.small_button(t!("sk-war-fight")).on_hover_text(t!("sk-war-fight-hint")).clicked() {
+        commands.push(SkirmishCommand::FightCombat(cell));
     }
 }
 

@@ -66,6 +66,9 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     if at.is_grounded(cell) {
         ui.label(RichText::new(t!("inspector-grounded")).color(colours::warn()));
     }
+    if screen.combat_at(cell).is_some() {
+        super::battles::skirmish_button(Some(cell), ui, commands);
+    }
     work_buttons(screen, cell, ui, commands);
     stance(screen, cell, ui, commands);
     super::group::told(screen, ui, commands);

@@ -117,7 +117,7 @@ fn action_of(shell: &Shell, chord: Chord) -> Option<&'static Action> {
 pub(super) fn places(shell: &Shell) -> &'static [Where] {
     use Where::{Anywhere, Game, Map, Menu, Replay, Skirmish, Tournament};
     match &shell.screen {
-        Screen::Menu(_) if shell.at_skirmish() => &[Skirmish, Anywhere],
+        _ if shell.at_skirmish() => &[Skirmish, Anywhere],
         Screen::Menu(_) => &[Menu, Map, Anywhere],
         Screen::Game(screen) if !screen.is_watching() => &[Game, Map, Anywhere],
         Screen::Game(_) if shell.hall.shown => &[Tournament, Replay, Game, Map, Anywhere],

@@ -28,7 +28,7 @@ impl Shell {
     /// Puts a war on the screen to be watched, from its opening or from a month on.
     pub fn watch(&mut self, tape: Tape, from: Option<Month>) {
         self.closing();
-        self.skirmish = None;
+        (self.skirmish, self.of_war) = (None, None);
         self.dialog = None;
         self.message = None;
         (self.live, self.beside, self.goes_to) = (None, None, None);

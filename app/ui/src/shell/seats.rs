@@ -133,6 +133,7 @@ impl Shell {
         self.dialog = None;
         self.message = None;
         self.leave_table();
+        self.of_war = None;
         (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         self.iron = None;
         let session = session.with_substitute(self.ais.substitute());

@@ -2,8 +2,9 @@
 
 use crate::shell::{Dialog, Screen, Shell};
 use crate::skirmish::{Choice, Coach, LESSONS, Place, SkirmishCommand, Table};
+use meridian_engine::CellId;
 use meridian_session::Failure;
-use meridian_session::skirmish::{Fight, Shelf};
+use meridian_session::skirmish::{Fight, Shelf, Suggestion};
 use meridian_skirmish::Order;
 use meridian_words::Words;
 use std::path::Path;
@@ -15,9 +16,13 @@ const PAUSE: Duration = Duration::from_millis(900);
 const STILL: Duration = Duration::from_millis(300);
 
 impl Shell {
-    /// Does the skirmish stand in place of the start menu?
+    /// Does the skirmish stand in place of the start menu, or of a war that waits for it to end?
     pub fn at_skirmish(&self) -> bool {
-        self.skirmish.is_some() && matches!(self.screen, Screen::Menu(_)) && !self.hall.shown
+        self.skirmish.is_some() && !self.hall.shown
+    }
+    /// Does a war wait under it?
+    pub(crate) fn war_waits(&self) -> bool {
+        self.at_skirmish() && matches!(self.screen, Screen::Game(_))
     }
     /// The table, if one is on the screen.
     pub fn table(&mut self) -> Option<&mut Table> {
@@ -41,7 +46,11 @@ impl Shell {
     }
     pub(super) fn apply_skirmish(&mut self, command: SkirmishCommand) {
         match command {
-            SkirmishCommand::Open => self.choose_fight(),
+            SkirmishCommand::Open => {
+                self.of_war = None;
+                self.choose_fight();
+            }
+            SkirmishCommand::FightCombat(cell) => self.fight_combat(cell),
             SkirmishCommand::Back => self.leave_a_step(),
             SkirmishCommand::Choose(at) => {
                 if let Some(choice) = self.choice() {
@@ -74,9 +83,25 @@ impl Shell {
     fn choose_fight(&mut self) {
         self.message = None;
         self.leave_table();
-        match Choice::new(&Shelf::of(&self.saves), super::menu::seed_of_the_moment()) {
+        let choice = Choice::new(&Shelf::of(&self.saves), super::menu::seed_of_the_moment());
+        match choice.map(|choice| choice.like(self.of_war.clone())) {
             Ok(choice) => self.skirmish = Some(Place::Choice(Box::new(choice))),
             Err(failure) => self.message = Some(failure.to_string()),
+        }
+    }
+    /// The war stays on the screen, under the skirmish, and stands still.
+    fn fight_combat(&mut self, cell: Option<CellId>) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let combat = cell.map_or_else(|| screen.combat_fought().cloned(), |cell| screen.combat_at(cell));
+        // it may have been fought since the list was opened
+        let Some(combat) = combat else { return };
+        match Suggestion::of(combat) {
+            Ok(suggestion) => {
+                self.dialog = None;
+                self.of_war = Some(Box::new(suggestion));
+                self.choose_fight();
+            }
+            Err(failure) => self.say(failure.to_string()),
         }
     }
     fn leave_a_step(&mut self) {
@@ -86,7 +111,7 @@ impl Shell {
                     self.choose_fight();
                 }
             }
-            _ => self.skirmish = None,
+            _ => (self.skirmish, self.of_war) = (None, None),
         }
     }
     fn begin_fight(&mut self) {
@@ -142,7 +167,7 @@ impl Shell {
     }
     /// Puts a table in place of what is on the screen, which is kept.
     fn sit_down_at(&mut self, table: Table) {
-        if let Screen::Game(_) = self.screen {
+        if matches!(self.screen, Screen::Game(_)) && !self.war_waits() {
             self.back_to_menu();
         }
         self.leave_table();
@@ -255,6 +280,7 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
         SkirmishCommand::SkipStep => table.skip_step(),
         SkirmishCommand::LeaveCoach => table.coach = None,
         SkirmishCommand::Open
+        | SkirmishCommand::FightCombat(_)
         | SkirmishCommand::Back
         | SkirmishCommand::Choose(_)
         | SkirmishCommand::Begin

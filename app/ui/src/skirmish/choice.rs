@@ -1,8 +1,9 @@
 //! A fight that is chosen: scenario, weather, side, opponent, seed; and the fights that were kept.
 
 use meridian_session::Failure;
-use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, offers};
+use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, Suggestion, offers};
 use meridian_skirmish::Side;
+use meridian_skirmish::state::Weather;
 
 /// Who plays the other side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +27,19 @@ impl Opponent {
     }
 }
 
+/// Where the weather of the fight comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sky {
+    /// It is the scenario's.
+    Own,
+    /// A condition on which both agree, by name (SK §99.1).
+    Agreed(&'static str),
+    /// By month, place and seed (SK §18.1).
+    Drawn,
+    /// That of the war, where the fight is like a combat of one.
+    War,
+}
+
 /// As filled in so far.
 pub struct Choice {
     /// All scenarios.
@@ -36,8 +50,10 @@ pub struct Choice {
     pub side: Side,
     /// Who plays the other one.
     pub against: Opponent,
-    /// A condition in place of the scenario's weather, by name; fog is `fog`.
-    pub(crate) weather: Option<&'static str>,
+    /// What is agreed about the weather; fog is `fog`.
+    pub sky: Sky,
+    /// The combat of a war that it is like.
+    pub of_war: Option<Box<Suggestion>>,
     /// Of the shuffles.
     pub seed: u64,
     /// What lies there.
@@ -58,7 +74,21 @@ impl Choice {
         let offers = offers()?;
         let side = offers.first().map_or(Side::Axis, |offer| offer.scenario.first);
         let against = Opponent::Player(0);
-        Ok(Self { offers, at: 0, side, against, weather: None, seed, kept: shelf.list(), said: None })
+        Ok(Self { offers, at: 0, side, against, sky: Sky::Own, of_war: None, seed, kept: shelf.list(), said: None })
+    }
+    /// Filled in for a combat of a war: its month, place, weather and men.
+    pub(crate) fn like(mut self, of_war: Option<Box<Suggestion>>) -> Self {
+        if let Some(war) = &of_war {
+            self.offers.clone_from(&war.offers);
+            self.choose(war.best);
+            self.sky = if war.weather.is_some() { Sky::War } else { Sky::Drawn };
+        }
+        self.of_war = of_war;
+        self
+    }
+    /// The weather of the war there, where that leaves no doubt.
+    pub(crate) fn weather_of_war(&self) -> Option<Weather> {
+        self.of_war.as_ref()?.weather
     }
     /// The scenario that is chosen.
     pub(crate) fn offer(&self) -> &Offer {
@@ -69,15 +99,26 @@ impl Choice {
         // the side that has to do something
         self.side = self.offer().scenario.first;
     }
+    /// The weather that the seed draws for month and place of the scenario.
+    pub(crate) fn drawn(&self) -> Weather {
+        let Offer { facts, scenario } = self.offer();
+        scenario.drawn_weather(facts, self.seed)
+    }
     /// What the fight would begin with.
     pub fn setup(&self) -> Setup {
         let mut seats = [Seat::Person, Seat::Person];
         seats[self.side.opponent().index()] = self.against.seat();
-        let (weather, fog) = match self.weather {
-            Some(FOG) => (Vec::new(), 1),
-            Some(word) => (vec![word.to_owned()], 0),
-            None => (Vec::new(), 0),
-        };
-        Setup { scenario: self.offer().scenario.id.clone(), weather, fog, seed: self.seed, seats }
+        let mut setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
+        setup.occasion = self.of_war.as_ref().map(|war| war.occasion.clone());
+        match self.sky {
+            Sky::Own => setup,
+            Sky::Agreed(FOG) => Setup { fog: 1, ..setup },
+            Sky::Agreed(word) => Setup { weather: vec![word.to_owned()], ..setup },
+            Sky::Drawn => setup.in_weather(&self.drawn(), true),
+            Sky::War => match self.weather_of_war() {
+                Some(weather) => setup.in_weather(&weather, false),
+                None => setup,
+            },
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What can be asked for at the table and before.
 
+use meridian_engine::CellId;
 use meridian_skirmish::state::GroupId;
 use meridian_skirmish::{CardId, Order};
 use std::path::PathBuf;
@@ -9,6 +10,8 @@ use std::path::PathBuf;
 pub enum SkirmishCommand {
     /// The choice of a fight, in place of the start menu.
     Open,
+    /// The same for a land combat of the war on the screen: one that could be ordered against this cell, or the last that was fought.
+    FightCombat(Option<CellId>),
     /// One step back: what is chosen, then the table, then the choice.
     Back,
     /// Another scenario, by its number in the list.

@@ -121,7 +121,7 @@ impl Lesson {
     pub(crate) fn setup(&self) -> Setup {
         let mut seats = [Seat::Person, Seat::Person];
         seats[self.side.opponent().index()] = Seat::Player(PLAYERS[0].to_owned());
-        Setup { scenario: self.scenario.to_owned(), weather: Vec::new(), fog: 0, seed: self.seed, seats }
+        Setup::new(self.scenario, self.seed, seats)
     }
 }
 

@@ -33,3 +33,4 @@ mod tasks;
 mod tournaments;
 mod undo;
 mod viewer;
+mod war_skirmish;

@@ -104,7 +104,11 @@ pub const TABLE: &[Form] = &[
             Ok(compared(expected, meridian_skirmish::odds::bog_column(at, group).unwrap_or(0)))
         },
     },
-    Form { name: "weather", usage: "weather rain|falling_snow|dry|overcast|fog N|stronger N|snow WORD", read: weather },
+    Form {
+        name: "weather",
+        usage: "weather rain|falling_snow|dry|overcast|mist|gusty|mud|drifts|extreme_winter|fog N|stronger N|snow WORD",
+        read: weather,
+    },
     Form {
         name: "hand",
         usage: "hand SIDE N",
@@ -338,6 +342,10 @@ fn weather(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
         "falling_snow" => found.falling == Falling::Snow,
         "dry" => found.falling == Falling::Nothing,
         "overcast" => found.overcast,
+        "mist" => found.mist,
+        "gusty" => found.gusty,
+        "mud" => found.mud,
+        "drifts" => found.drifts,
         "fog" => words.parse::<u8>("a level")? == found.fog,
         "stronger" => words.parse::<u8>("a number")? == found.stronger,
         "snow" => {

@@ -10,7 +10,7 @@ use meridian_skirmish::card::CardKind;
 use meridian_skirmish::facts::{NationId, VehicleId, WeaponId};
 use meridian_skirmish::scenario::{Goal, Person, Squad};
 use meridian_skirmish::state::{Clock, Fury, Gone, Group, GroupId, MOST_GROUPS, Man, Morale, State, Step, Weather};
-use meridian_skirmish::{CardId, Facts, Game, Scenario, Side};
+use meridian_skirmish::{CardId, Facts, Game, PlaceId, Scenario, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,6 +34,8 @@ pub const TABLE: &[Statement] = &[
     Statement { name: "date", usage: "date YYYY-MM", read: date },
     Statement { name: "decks", usage: "decks N", read: decks },
     Statement { name: "weather", usage: "weather [fog N] CONDITION ...", read: weather },
+    Statement { name: "place", usage: "place PLACE", read: place },
+    Statement { name: "agree", usage: "agree [fog N] CONDITION ... | drawn", read: agree },
     Statement { name: "artillery", usage: "artillery SIDE N", read: artillery },
     Statement { name: "goal", usage: "goal SIDE reach MEN ADVANCE | losses WORTH", read: goal },
     Statement { name: "holds", usage: "holds SIDE", read: holds },
@@ -72,6 +74,7 @@ impl Field {
         let scenario = Scenario {
             id: "case".to_owned(),
             date: Month::new(1943, 8),
+            place: PlaceId(0),
             decks: 3,
             first: Side::Axis,
             holds: None,
@@ -196,7 +199,36 @@ fn decks(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+fn place(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
+    let key = words.next("a place")?.text.clone();
+    let places = &field.facts.places;
+    let found = places.iter().position(|place| place.key == key).map(|at| PlaceId(at as u8));
+    field.scenario.place = found.ok_or_else(|| {
+        let keys: Vec<&str> = places.iter().map(|place| place.key.as_str()).collect();
+        words.fault_before(format!("there is no place `{key}`"), suggestion(&key, &keys))
+    })?;
+    Ok(())
+}
+
+/// SK §99.1: what both agree on in place of the scenario's weather, in the game that `begin` begins.
+fn agree(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
+    let weather = match words.take("drawn") {
+        true => field.scenario.drawn_weather(&field.facts, field.state.seed),
+        false => conditions(words)?,
+    };
+    field.scenario = field.scenario.clone().in_weather(weather);
+    Ok(())
+}
+
 fn weather(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
+    let weather = conditions(words)?;
+    field.scenario.weather = weather;
+    field.now().weather = weather;
+    Ok(())
+}
+
+/// All that the rest of the line puts in force.
+fn conditions(words: &mut Words) -> Result<Weather, Fault> {
     let mut weather = Weather::default();
     while !words.at_end() {
         if words.take("fog") {
@@ -216,9 +248,7 @@ fn weather(field: &mut Field, words: &mut Words) -> Result<(), Fault> {
             }
         }
     }
-    field.scenario.weather = weather;
-    field.now().weather = weather;
-    Ok(())
+    Ok(weather)
 }
 
 fn artillery(field: &mut Field, words: &mut Words) -> Result<(), Fault> {

@@ -17,7 +17,7 @@ pub fn is_wet(weather: &Weather) -> bool {
     weather.falling != Falling::Nothing
 }
 
-/// SK §99.5, SK §99.6: what each new deck may bring.
+/// SK §99.5, SK §99.6: what each new deck may bring, to weather that was drawn as to any other (SK §18.3).
 pub fn new_deck(rec: &mut Recorder) {
     let weather = rec.state().weather;
     if is_wet(&weather) {

@@ -55,6 +55,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     let overrun = at.overruns_now();
     let text = if overrun { t!("battle-overrun") } else { t!("battle-attack") };
     attack_button(screen, text, refused.map(|error| spoken().refusal(at, &error)), ui, commands);
+    super::skirmish_button(Some(cell), ui, commands);
 }
 
 /// The odds and what may come of them.

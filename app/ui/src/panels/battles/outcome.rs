@@ -19,11 +19,16 @@ use std::collections::BTreeMap;
 /// Names of units, dead ones too.
 type Names = BTreeMap<UnitId, String>;
 
-pub fn show(screen: &GameScreen, fought: &Fought, ui: &mut Ui) {
+pub fn show(screen: &GameScreen, fought: &Fought, ui: &mut Ui, commands: &mut Commands) {
     egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         match &fought.report {
-            BattleReport::Land(report) => land(screen, report, &fought.names, ui),
+            BattleReport::Land(report) => {
+                land(screen, report, &fought.names, ui);
+                if screen.combat_fought().is_some() {
+                    super::skirmish_button(None, ui, commands);
+                }
+            }
             BattleReport::AirNaval(report) => air_naval(screen, report, &fought.names, ui),
             BattleReport::Raid(report) => raid(screen, report, &fought.names, ui),
         }

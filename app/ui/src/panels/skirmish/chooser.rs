@@ -2,12 +2,13 @@
 
 use crate::panels::{frame, section, sign, weak};
 use crate::shell::Commands;
-use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand};
+use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand, Sky};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
-use meridian_presentation::skirmish::{conditions, title, word};
-use meridian_session::skirmish::{Listed, PLAYERS, Seat};
+use meridian_presentation::skirmish::{conditions, ground_name, title, word};
+use meridian_session::skirmish::{Listed, PLAYERS, Seat, Suggestion};
 use meridian_skirmish::scenario::Goal;
+use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Scenario, Side};
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
@@ -16,7 +17,11 @@ pub fn show(choice: &mut Choice, done: &BTreeSet<String>, ui: &mut Ui, commands:
     let whole = ui.max_rect();
     Panel::top("sk-choose-top").frame(frame(16, 10)).resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
-            if ui.button(t!("hall-back")).on_hover_text(t!("hall-back-hint")).clicked() {
+            let (back, hint) = match &choice.of_war {
+                Some(_) => (t!("sk-war-back"), t!("sk-war-back-hint")),
+                None => (t!("hall-back"), t!("hall-back-hint")),
+            };
+            if ui.button(back).on_hover_text(hint).clicked() {
                 commands.push(SkirmishCommand::Back);
             }
             ui.add_space(8.0);
@@ -66,16 +71,41 @@ fn list(choice: &Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Co
     });
 }
 
+/// The combat that it is like, who stands in for whom, and which cards are like its ground.
+fn of_war(war: &Suggestion, ui: &mut Ui) {
+    let combat = &war.combat;
+    let said = |text: String, ui: &mut Ui| {
+        ui.add(Label::new(text).wrap());
+    };
+    section(ui, t!("sk-war-title"));
+    let name = |side: Side| combat.countries[side.index()].1.clone();
+    let (attacker, defender) = (name(combat.attacker), name(combat.attacker.opponent()));
+    let (place, date) = (combat.place.as_str(), spoken().date(combat.month));
+    said(t!("sk-war-combat", place = place, date = date, attacker = attacker, defender = defender), ui);
+    for side in Side::BOTH.into_iter().filter(|side| !war.own[side.index()]) {
+        let nation = word("nation", &war.occasion.nations[side.index()]);
+        said(t!("sk-war-stands-in", country = name(side), nation = nation), ui);
+    }
+    if !war.ground.is_empty() {
+        let cards: Vec<String> = war.ground.iter().map(|ground| ground_name(*ground)).collect();
+        said(t!("sk-war-ground", cards = cards.join(", ")), ui);
+    }
+    weak(ui, t!("sk-war-unchanged"));
+}
+
 /// Date, weather, squads and goals of the chosen one.
 fn about(choice: &Choice, ui: &mut Ui) {
     let scenario: &Scenario = &choice.offer().scenario;
+    if let Some(war) = &choice.of_war {
+        of_war(war, ui);
+    }
     ui.add_space(6.0);
     ui.label(RichText::new(title(&scenario.id)).strong().size(20.0).color(colours::strong()));
-    weak(ui, spoken().date(scenario.date));
+    let place = word("place", &choice.offer().facts.place(scenario.place).key);
+    weak(ui, t!("sk-choose-when-and-where", date = spoken().date(scenario.date), place = place));
     ui.label(word("about", &scenario.id));
-    let words: Vec<String> = conditions(&scenario.weather).into_iter().map(|(word, _)| word).collect();
     section(ui, t!("sk-choose-weather"));
-    ui.label(words.join(", "));
+    ui.add(Label::new(said_of_sky(choice, choice.sky)).wrap());
     for side in Side::BOTH {
         let squad = &scenario.squads[side.index()];
         section(ui, spoken().side(side));
@@ -144,15 +174,32 @@ fn terms(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-/// That of the scenario, or a condition on which both agree (SK §99.1).
+/// What the fight would begin in, and where that comes from.
+fn said_of_sky(choice: &Choice, sky: Sky) -> String {
+    let said = |weather: &Weather| {
+        let words: Vec<String> = conditions(weather).into_iter().map(|(word, _)| word).collect();
+        words.join(", ")
+    };
+    match sky {
+        Sky::Own => t!("sk-choose-own-weather", weather = said(&choice.offer().scenario.weather)),
+        Sky::Agreed(key) => word("weather", key),
+        Sky::War => {
+            let weather = choice.weather_of_war().unwrap_or(choice.offer().scenario.weather);
+            t!("sk-war-weather", weather = said(&weather))
+        }
+        Sky::Drawn => t!("sk-choose-drawn-weather", weather = said(&choice.drawn())),
+    }
+}
+
+/// That of the scenario, a condition on which both agree (SK §99.1), or what the seed draws (SK §18.1).
 fn weather(choice: &mut Choice, ui: &mut Ui) {
-    let own: Vec<String> = conditions(&choice.offer().scenario.weather).into_iter().map(|(word, _)| word).collect();
-    let own = t!("sk-choose-own-weather", weather = own.join(", "));
-    let shown = choice.weather.map_or_else(|| own.clone(), |key| word("weather", key));
+    let shown = said_of_sky(choice, choice.sky);
     let shown = ComboBox::from_id_salt("sk-weather").selected_text(shown).truncate().show_ui(ui, |ui| {
-        ui.selectable_value(&mut choice.weather, None, own);
-        for key in meridian_session::skirmish::conditions().iter().copied().chain([FOG]) {
-            ui.selectable_value(&mut choice.weather, Some(key), word("weather", key));
+        let agreed = meridian_session::skirmish::conditions().iter().copied().chain([FOG]).map(Sky::Agreed);
+        let of_war = choice.weather_of_war().map(|_| Sky::War);
+        for sky in of_war.into_iter().chain([Sky::Own, Sky::Drawn]).chain(agreed) {
+            let said = said_of_sky(choice, sky);
+            ui.selectable_value(&mut choice.sky, sky, said);
         }
     });
     sign::called(shown.response, &t!("sk-choose-weather"));

@@ -2,11 +2,14 @@
 
 use super::{Entry, Kind};
 use crate::book::Page;
-use crate::game_screen::GameCommand;
+use crate::game_screen::{GameCommand, GameScreen};
 use crate::keys::{ACTIONS, Rebinding};
 use crate::shell::keys::{command, places};
 use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
+use meridian_engine::CellId;
+use meridian_session::skirmish::Combat;
 use meridian_words::{capitalised, spoken, t};
 
 /// All that can be done with what is on the screen.
@@ -42,6 +45,18 @@ fn entry(name: String, does: Command) -> Entry {
     }
 }
 
+/// Land combats that can be fought as a skirmish: on the sheet or at the chosen cell, and the last one.
+fn combats(screen: &GameScreen) -> Vec<(String, Command)> {
+    let aimed = screen.battle.aim.and_then(|aim| aim.cell(screen.game().state()));
+    let cell = aimed.or(screen.selection.cell);
+    let next = cell.and_then(|cell| Some((screen.combat_at(cell)?, Some(cell))));
+    let last = screen.combat_fought().map(|combat| (combat.clone(), None));
+    let row = |(combat, cell): (Combat, Option<CellId>)| {
+        (t!("sk-war-fight-at", place = combat.place), SkirmishCommand::FightCombat(cell).into())
+    };
+    next.into_iter().chain(last).map(row).collect()
+}
+
 /// What no key does.
 fn in_menus(shell: &Shell) -> Vec<(String, Command)> {
     let anywhere = [
@@ -58,13 +73,16 @@ fn in_menus(shell: &Shell) -> Vec<(String, Command)> {
             (t!("bar-take-over"), FileCommand::AskTakeOver.into()),
             (t!("menu-to-start"), ProgramCommand::ToMenu.into()),
         ],
-        Screen::Game(_) => vec![
-            (t!("task-let-ai"), ProgramCommand::LetAi.into()),
-            (t!("game-menu"), ProgramCommand::Open(Dialog::ThisGame).into()),
-            (t!("menu-watch"), FileCommand::WatchThis.into()),
-            (t!("menu-keep-replay"), FileCommand::KeepReplay.into()),
-            (t!("menu-to-start"), ProgramCommand::ToMenu.into()),
-        ],
+        Screen::Game(screen) => {
+            let always = [
+                (t!("task-let-ai"), ProgramCommand::LetAi.into()),
+                (t!("game-menu"), ProgramCommand::Open(Dialog::ThisGame).into()),
+                (t!("menu-watch"), FileCommand::WatchThis.into()),
+                (t!("menu-keep-replay"), FileCommand::KeepReplay.into()),
+                (t!("menu-to-start"), ProgramCommand::ToMenu.into()),
+            ];
+            always.into_iter().chain(combats(screen)).collect()
+        }
     };
     here.into_iter().chain(anywhere).collect()
 }
