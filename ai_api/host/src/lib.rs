@@ -53,7 +53,7 @@ pub use codec::events::{Events, Scribe, told};
 pub use fault::{Blame, During, Fault, FaultRecord, death, signal_name};
 pub use library::manifest::{MANIFEST, Manifest, Runtime};
 pub use library::params::{ParamInfo, ParamKind};
-pub use library::{AgentInfo, AgentSpec, LoadError, SearchPath, Source, open as open_library, params_of};
+pub use library::{AgentInfo, AgentSpec, Games, LoadError, SearchPath, Source, open as open_library, params_of};
 pub use pipe::serve;
 pub use report::journal::JournalLine;
 pub use report::note::{Mark, MarkKind, Note};

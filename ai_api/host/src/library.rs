@@ -4,6 +4,7 @@
 mod command;
 #[cfg(target_os = "linux")]
 mod elf;
+mod games;
 mod hint;
 mod load_error;
 pub(crate) mod manifest;
@@ -16,6 +17,7 @@ mod source;
 mod spec;
 
 pub use command::ProgramCommand;
+pub use games::Games;
 pub use load_error::LoadError;
 pub use params::ParamInfo;
 pub use plugin::{load, open};

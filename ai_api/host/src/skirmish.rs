@@ -5,6 +5,7 @@
 mod fall;
 mod guarded;
 mod host;
+mod lines;
 pub(crate) mod messages;
 mod serve;
 mod sheet;
@@ -17,6 +18,7 @@ use crate::process;
 use crate::terms::run_mode::{Process, RunMode};
 use crate::worker::{STACK_BYTES, ending};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use lines::Lines;
 use meridian_engine::Side;
 use meridian_skirmish::{Facts, Order, Scenario, View};
 use meridian_words::t;
@@ -77,6 +79,7 @@ pub struct SkirmishPlayer {
     said: Receiver<Said>,
     /// None on a thread of this program.
     keeper: Option<guarded::Keeper>,
+    lines: Lines,
     pace: Pace,
     info: AgentInfo,
     /// Why it plays no more.
@@ -92,11 +95,11 @@ impl SkirmishPlayer {
         let Files { path, manifest } = Files::of(named)?;
         terms.params = library::params_of(named, &terms.params)?;
         let ((asks, questions), (tell, said)) = (bounded(1), bounded(1));
-        let pace = terms.pace;
+        let (pace, lines) = (terms.pace, Lines::default());
         let keeper = match mode {
             RunMode::Process(how) => {
                 let how = needing(how, named, &path);
-                Some(guarded::Keeper::start(&how, &path, Some(&terms), questions, tell)?)
+                Some(guarded::Keeper::start(&how, &path, Some(&terms), questions, tell, &lines)?)
             }
             RunMode::Thread => {
                 let own = path.clone();
@@ -111,11 +114,15 @@ impl SkirmishPlayer {
         };
         let info = started(&said, &path, keeper.as_ref(), pace.start)?;
         manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;
-        Ok(Self { asks, said, keeper, pace, info, fall: None })
+        Ok(Self { asks, said, keeper, lines, pace, info, fall: None })
     }
     /// Who it says it is.
     pub fn info(&self) -> &AgentInfo {
         &self.info
+    }
+    /// Number of its child process, if it runs in one.
+    pub fn process_id(&self) -> Option<u32> {
+        self.keeper.as_ref().map(guarded::Keeper::process_id)
     }
     /// Asks for one of the legal orders.
     ///
@@ -148,6 +155,7 @@ impl SkirmishPlayer {
             }
         };
         if let Some(order) = usize::try_from(index).ok().and_then(|index| legal.get(index)) {
+            said.into_iter().for_each(|line| self.lines.add(line));
             return Ok(*order);
         }
         if index < 0 {
@@ -156,6 +164,10 @@ impl SkirmishPlayer {
         }
         let orders = legal.len().to_string();
         Err(Fall::of_player(t!("skirmishes-no-index", index = index.to_string(), orders = orders)))
+    }
+    /// What it has logged since it was asked last, and what its process has printed; a thread's prints are the program's.
+    pub fn take_lines(&self) -> Vec<String> {
+        self.lines.take()
     }
     /// The game is over.
     pub fn end(self, winner: Option<Side>) {
@@ -233,7 +245,8 @@ pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Re
         RunMode::Thread => unsafe { skirmish::load(&path) }.map(|(_, info)| info)?,
         RunMode::Process(how) => {
             let ((_asks, questions), (tell, said)) = (bounded(0), bounded(1));
-            let keeper = guarded::Keeper::start(&needing(how, named, &path), &path, None, questions, tell)?;
+            let keeper =
+                guarded::Keeper::start(&needing(how, named, &path), &path, None, questions, tell, &Lines::default())?;
             started(&said, &path, Some(&keeper), Pace::default().start)?
         }
     };

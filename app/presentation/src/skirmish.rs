@@ -4,7 +4,9 @@ mod names;
 mod parts;
 mod told;
 
-pub use names::{card_name, conditions, ground_name, group_name, kind_name, letter, number, title, weapon_name, word};
+pub use names::{
+    called, card_name, conditions, ground_name, group_name, kind_name, letter, number, title, weapon_name, word,
+};
 pub use parts::{actor, card_of, does, rule_of, targets};
 pub use told::{Line, told};
 

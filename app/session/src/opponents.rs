@@ -70,9 +70,17 @@ impl Opponents {
     pub fn known(&self) -> &[Known] {
         &self.known
     }
-    /// Is there one of that name that can play?
+    /// Those that can play the war.
+    pub fn of_war(&self) -> impl Iterator<Item = &Known> {
+        self.known.iter().filter(|known| known.games.war && known.fault.is_none())
+    }
+    /// Those that can play the skirmish.
+    pub fn of_skirmish(&self) -> impl Iterator<Item = &Known> {
+        self.known.iter().filter(|known| known.games.skirmish && known.fault.is_none())
+    }
+    /// Is there one of that name that can play the war?
     pub fn offers(&self, source: &str) -> bool {
-        self.known.iter().any(|known| known.source == source && known.fault.is_none())
+        self.of_war().any(|known| known.source == source)
     }
     /// The one whose details are shown.
     pub fn chosen(&self) -> Option<&Known> {

@@ -7,6 +7,7 @@ use crate::cli::{PlaySkirmish, Skirmish};
 use meridian_assets::skirmish;
 use meridian_files::{say, tell};
 use meridian_presentation::skirmish::conditions;
+use meridian_session::ai_log::harmless;
 use meridian_session::{AiTerms, Ais, Failure, Folders};
 use meridian_skirmish::state::{Outcome, Weather};
 use meridian_skirmish::{Facts, Game, Scenario, Side};
@@ -42,7 +43,7 @@ fn run_play(play: &PlaySkirmish, ais: &Ais) -> Result<(), Failure> {
         let begun_in = scenario.weather;
         let begun = Game::new(facts.clone(), Arc::new(scenario), seed);
         let players = [axis.seat(&begun, Side::Axis, seed)?, allies.seat(&begun, Side::Allies, seed.wrapping_add(1))?];
-        let played = played(begun, players)?;
+        let played = played(begun, players, [axis.name(), allies.name()])?;
         match played.winner {
             Some(side) => won[side.index()] += 1,
             None => drawn += 1,
@@ -118,11 +119,15 @@ struct Played {
 }
 
 /// Plays it to its end: one question a decision, with what the side may know.
-fn played(mut game: Game, mut players: [Box<dyn Seat>; 2]) -> Result<Played, Failure> {
+fn played(mut game: Game, mut players: [Box<dyn Seat>; 2], names: [&str; 2]) -> Result<Played, Failure> {
     let mut fell = None;
     while game.outcome().is_none() {
         let side = game.state().clock.side;
-        match players[side.index()].decide(&game.view(side), &game.legal()) {
+        let decided = players[side.index()].decide(&game.view(side), &game.legal());
+        for line in players[side.index()].take_lines() {
+            tell!("{}: {}", names[side.index()], harmless(&line));
+        }
+        match decided {
             Ok(order) => drop(game.submit(order).map_err(|reason| Failure::no(spoken().skirmish_refusal(reason)))?),
             Err(Fallen::Lost(why)) => {
                 fell = Some((side, why));

@@ -6,6 +6,7 @@ mod faults;
 mod games;
 mod harmless;
 mod programs;
+mod skirmish;
 
 use meridian_ai_host::{
     Agent, AgentSpec, Fault, FaultRecord, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath,

@@ -1,7 +1,10 @@
 //! The skirmish: the choice of a fight, and the table in every weather and in every state.
 
 use super::studio::{SIZE, Studio};
+use meridian_session::skirmish::Seat;
+use meridian_skirmish::Side;
 use meridian_ui::settings::Percent;
+use meridian_ui::shell::ProgramCommand;
 use meridian_ui::skirmish::{Opponent, SkirmishCommand, Table};
 use std::time::{Duration, Instant};
 
@@ -73,4 +76,104 @@ fn a_skirmish_is_laid_out() {
     studio.size = (800, 600);
     studio.show("skirmish-kept-small");
     let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// Installs a player of the skirmish, as if its library were dropped on the window.
+fn brought(studio: &mut Studio, name: &str, source: &str, flags: &[&str]) {
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+    let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
+    let library = meridian_tests::plugin::build_c(&studio.folder, name, &source, &flags);
+    studio.shell.apply(ProgramCommand::InstallAi(library));
+    let said = studio.shell.opponents.said.clone().expect("an answer");
+    assert!(said.is_ok(), "{said:?}");
+}
+
+/// Shows the choice until the library has said what it takes.
+fn chosen(studio: &mut Studio, title: &str, name: &str) {
+    let choice = studio.shell.choice().expect("a fight is chosen");
+    let number = choice.libraries.iter().position(|library| library.spec().contains(title)).expect("it is offered");
+    choice.against = Opponent::Library(number);
+    let until = Instant::now() + Duration::from_mins(1);
+    loop {
+        studio.show(&format!("{name}-asked"));
+        let library = &studio.shell.choice().expect("a choice").libraries[number];
+        if library.has_told() {
+            break;
+        }
+        assert!(Instant::now() < until, "it says nothing");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    studio.show(name);
+}
+
+fn wait_for(studio: &mut Studio, what: &str, is_so: impl Fn(&mut Table) -> bool) {
+    let until = Instant::now() + Duration::from_mins(1);
+    while !is_so(table(studio)) {
+        assert!(Instant::now() < until, "{what}: {:?}", table(studio).fight.fallen());
+        studio.shell.tick();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A player that somebody has written is offered with its parameters and plays; one that fails is told of, and the fight goes on.
+#[test]
+fn players_of_ones_own_are_offered_play_and_may_fail() {
+    let mut studio = Studio::new();
+    studio.shell.settings.now.reduce_motion = true;
+    // the child of a test is the program, not the test
+    studio.shell.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    brought(&mut studio, "libcorporal", "../ai_api/examples/skirmish/corporal.c", &[]);
+    brought(&mut studio, "libbad", "tests/guarded/bad_soldier.c", &["-DDO=FAULT"]);
+    studio.shell.apply(ProgramCommand::Open(meridian_ui::shell::Dialog::Opponents));
+    studio.show("ais-skirmish");
+    studio.shell.apply(ProgramCommand::Close);
+    assert!(studio.shell.opponents.of_war().all(|known| !known.source.contains("corporal")), "it plays no war");
+
+    studio.shell.apply(SkirmishCommand::Open);
+    chosen(&mut studio, "corporal", "skirmish-choice-library");
+    studio.size = (800, 600);
+    studio.show("skirmish-choice-library-small");
+    studio.size = SIZE;
+    let choice = studio.shell.choice().expect("a choice");
+    (choice.seed, choice.side) = (3, Side::Axis);
+    let Opponent::Library(number) = choice.against else { panic!("the corporal is chosen") };
+    choice.libraries[number].choice.values.insert("bold".into(), "9".into());
+    studio.shell.apply(SkirmishCommand::Begin);
+    let said = studio.shell.choice().expect("it does not begin").said.clone().expect("it says why");
+    assert!(said.contains("`bold`") && said.contains("from 0 to 4"), "{said}");
+    studio.show("skirmish-choice-library-wrong");
+    let choice = studio.shell.choice().expect("a choice");
+    choice.libraries[number].choice.values.insert("bold".into(), "2".into());
+    studio.shell.apply(SkirmishCommand::Begin);
+    studio.shell.apply(SkirmishCommand::Give(meridian_skirmish::Order::End));
+    wait_for(&mut studio, "the corporal plays", |table| table.fight.person().is_some());
+    let seats = table(&mut studio).fight.setup().seats.clone();
+    assert!(matches!(&seats[1], Seat::Player(name) if name.ends_with(":bold=2")), "{seats:?}");
+
+    studio.shell.apply(SkirmishCommand::Open);
+    chosen(&mut studio, "bad", "skirmish-choice-bad");
+    studio.shell.choice().expect("a choice").side = Side::Axis;
+    studio.shell.apply(SkirmishCommand::Begin);
+    for _ in 0..6 {
+        if table(&mut studio).fight.person().is_some() {
+            studio.shell.apply(SkirmishCommand::Give(meridian_skirmish::Order::End));
+        }
+        wait_for(&mut studio, "it plays or falls", |table| {
+            table.fight.fallen().is_some() || table.fight.person().is_some()
+        });
+    }
+    let (_, why) = table(&mut studio).fight.fallen().expect("it has failed");
+    assert!(why.contains("SIGSEGV"), "{why}");
+    studio.show("skirmish-fell");
+    studio.size = (800, 600);
+    studio.show("skirmish-fell-small");
+    studio.size = SIZE;
+    studio.shell.apply(SkirmishCommand::Replace { again: false });
+    wait_for(&mut studio, "the sergeant plays", |table| table.fight.person().is_some());
+    let setup = table(&mut studio).fight.setup().clone();
+    assert_eq!(setup.seats[1], Seat::Player("sergeant".to_owned()));
+    assert!(setup.fell.len() == 1 && setup.fell[0].player.contains("bad"), "{:?}", setup.fell);
+    studio.shell.apply(SkirmishCommand::Open);
+    studio.show("skirmish-kept-libraries");
+    std::fs::remove_dir_all(&studio.folder).expect("removed");
 }

@@ -35,6 +35,10 @@ pub trait Seat {
     /// # Errors
     /// Why the player plays no more.
     fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, Fallen>;
+    /// What it has said since the last time, for whoever works on it.
+    fn take_lines(&mut self) -> Vec<String> {
+        Vec::new()
+    }
     /// The game is over.
     fn end(self: Box<Self>, _winner: Option<Side>) {}
 }

@@ -3,6 +3,7 @@
 mod choice;
 mod command;
 mod lesson;
+mod library;
 mod plays;
 mod table;
 
@@ -10,6 +11,7 @@ pub(crate) use choice::FOG;
 pub use choice::{Choice, Opponent, Sky};
 pub use command::SkirmishCommand;
 pub use lesson::{Coach, LESSONS, Lesson, Step, Until};
+pub use library::Library;
 pub(crate) use plays::is_useful;
 pub use table::{Said, Shown, Table};
 

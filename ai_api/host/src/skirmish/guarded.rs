@@ -1,7 +1,7 @@
 //! A player in a process of its own: the parent's side. The child is that of the war's players, under the same guards.
 
-use super::Terms;
 use super::messages::{Ask, Down, Hello, Play, Said, Up};
+use super::{Lines, Terms};
 use crate::library::LoadError;
 use crate::pipe::child::Child;
 use crate::pipe::frame::{self, FROM_CHILD, PROTOCOL};
@@ -12,11 +12,8 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 use meridian_words::Words;
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread;
-
-/// Lines that it prints before it is ready, at most: nobody hears it yet.
-const FIRST_WORDS: usize = 20;
 
 /// Dropped, the child is told to go, and killed if it doesn't.
 pub struct Keeper(Arc<Lease>);
@@ -29,6 +26,7 @@ impl Keeper {
         terms: Option<&Terms>,
         asks: Receiver<Ask>,
         said: Sender<Said>,
+        lines: &Lines,
     ) -> Result<Self, LoadError> {
         let play = terms.map(|terms| Play {
             facts: (*terms.facts).clone(),
@@ -40,16 +38,11 @@ impl Keeper {
         });
         let hello = Hello { protocol: PROTOCOL, path: path.to_owned(), limits: how.limits.clone(), play };
         let (born, birth) = bounded(1);
+        let words = lines.clone();
         let vigil = Vigil { path: path.to_owned(), how: how.clone(), said };
         let keeper = move || {
-            let words = Arc::new(Mutex::new(Vec::new()));
             let heard = words.clone();
-            let print = move |line: JournalLine| {
-                let mut words = heard.lock().unwrap_or_else(PoisonError::into_inner);
-                if words.len() < FIRST_WORDS {
-                    words.push(line.text);
-                }
-            };
+            let print = move |line: JournalLine| heard.add(line.text);
             match Child::start(&vigil.how, false, move |input| write_all(input, hello, &asks), print) {
                 Ok((child, output)) => {
                     let _ = born.send(Ok(child.lease.clone()));
@@ -66,6 +59,9 @@ impl Keeper {
     /// It is asked: from now on it must not lie still.
     pub fn begin(&self) {
         self.0.set_busy(true);
+    }
+    pub fn process_id(&self) -> u32 {
+        self.0.id()
     }
     pub fn kill(&self) {
         self.0.kill();
@@ -95,7 +91,7 @@ struct Heard {
 
 impl Vigil {
     /// Hears what the child says until it ends, and then says why it did.
-    fn keep(&self, child: Child, output: impl Read, words: &Mutex<Vec<String>>) {
+    fn keep(&self, child: Child, output: impl Read, words: &Lines) {
         let mut heard = Heard::default();
         let broken = self.hear(output, &child.lease, &mut heard).err();
         let fault = child.end(broken, heard.sealed);
@@ -104,12 +100,11 @@ impl Vigil {
         } else if heard.started {
             Said::Gone(Box::new(fault))
         } else if heard.ready {
-            let said = words.lock().map(|words| words.clone()).unwrap_or_default();
-            Said::Started(Err(LoadError::Died { path: self.path.clone(), fault: Box::new(fault), said }))
+            let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault), said: Vec::new() };
+            Said::Started(Err(error.with_last(words.take())))
         } else {
             // nothing of the player was there yet
-            let said: String =
-                words.lock().iter().flat_map(|words| words.iter().map(|line| format!("; {line}"))).collect();
+            let said: String = words.take().iter().map(|line| format!("; {line}")).collect();
             let why = format!("it {} before it was ready{said}", fault.said(&Words::ENGLISH));
             Said::Started(Err(LoadError::NoHost { program: self.how.host.program.clone(), why }))
         };

@@ -3,6 +3,7 @@
 use meridian_skirmish::state::{Falling, GroupId, Snow, Weather};
 use meridian_skirmish::{CardId, CardKind, Colour, Facts, Number, Position, Terrain};
 use meridian_words::{Words, spoken, t};
+use std::path::Path;
 
 /// The name of a thing by its family and its key in the tables; the key where nobody has named it.
 pub fn word(family: &str, key: &str) -> String {
@@ -55,6 +56,18 @@ pub fn weapon_name(at: Position, man: u8) -> String {
         Some(vehicle) => word("vehicle", &at.facts.vehicle(vehicle).key),
         None => word("weapon", &at.facts.weapon(person.weapon).key),
     }
+}
+
+/// A player as it is shown: by its name, or the file of a library without its folders.
+pub fn called(player: &str) -> String {
+    if meridian_session::skirmish::PLAYERS.contains(&player) {
+        return word("player", player);
+    }
+    let Ok(spec) = player.parse::<meridian_ai_host::AgentSpec>() else { return player.to_owned() };
+    let path = Path::new(&spec.source);
+    let manifest = path.file_name().is_some_and(|name| name == meridian_ai_host::MANIFEST);
+    let shown = if manifest { path.parent().and_then(Path::file_name) } else { path.file_name() };
+    shown.map_or_else(|| player.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// What a check shows.

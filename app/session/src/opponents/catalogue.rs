@@ -3,7 +3,7 @@
 use super::{Installed, Plugins};
 use crate::ais::Ais;
 use meridian_ai_host::AgentInfo;
-use meridian_ai_host::{MANIFEST, Manifest, Runtime};
+use meridian_ai_host::{Games, MANIFEST, Manifest, Runtime};
 use meridian_assets::opponents::{self, Measured};
 use std::path::Path;
 
@@ -29,6 +29,8 @@ pub struct Known {
     pub info: Option<AgentInfo>,
     /// What it is written for, by its manifest; native code without one.
     pub runtime: Runtime,
+    /// What it plays.
+    pub games: Games,
     /// Names of its presets.
     pub presets: Vec<String>,
     /// What it is worth, if it comes with the game and was measured.
@@ -41,7 +43,8 @@ impl Known {
     /// Before anything is known but where it is.
     fn nothing(source: String, origin: Origin) -> Self {
         let (info, presets, measured, fault) = (None, Vec::new(), None, None);
-        Self { title: source.clone(), source, origin, info, runtime: Runtime::Native, presets, measured, fault }
+        let (runtime, games) = (Runtime::Native, Games { war: true, skirmish: false });
+        Self { title: source.clone(), source, origin, info, runtime, games, presets, measured, fault }
     }
 }
 
@@ -63,6 +66,7 @@ fn known(installed: Installed) -> Known {
     let source = installed.path.display().to_string();
     let mut known =
         Known { title: installed.name.clone(), ..Known::nothing(source, Origin::Installed(installed.clone())) };
+    known.games = Games::of(&installed.path);
     if installed.path.file_name().is_some_and(|name| name == MANIFEST) {
         describe(&mut known, &installed.path);
     }

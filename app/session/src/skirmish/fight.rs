@@ -1,6 +1,7 @@
 //! One skirmish with its players: persons order, the others are asked one order at a time.
 
 use super::{Fell, PLAYERS, Saved, Seat, Seated, Setup};
+use crate::ai_log::harmless;
 use crate::{Ais, Failure};
 use meridian_ai_host::skirmish::Fall;
 use meridian_skirmish::game::Entry;
@@ -164,7 +165,8 @@ impl Fight {
             .and_then(|order| self.game.submit(order).map(|_| ()).map_err(refused));
         match done {
             Ok(()) => self.players[side] = Some(player),
-            Err(why) => self.fallen[side] = Some(why),
+            // it may hold what the library said
+            Err(why) => self.fallen[side] = Some(harmless(&why)),
         }
         self.fallen[side].is_none()
     }

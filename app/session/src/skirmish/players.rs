@@ -1,6 +1,7 @@
 //! Who plays a skirmish: the players that the program carries, and libraries by name or path, with parameters.
 
 use crate::Failure;
+use crate::ai_log::harmless;
 use crate::ais::{AiMode, Ais, parse_ai};
 use meridian_ai_host::skirmish::{Fall, Pace, SkirmishPlayer, Terms, describe};
 use meridian_ai_host::{AgentInfo, AgentSpec, LoadError, RunMode};
@@ -67,7 +68,8 @@ impl Entrant {
     pub fn describe(&self) -> Result<Option<AgentInfo>, Failure> {
         let Some(File { path, mode, .. }) = &self.file else { return Ok(None) };
         let described = describe(mode, path, &self.spec.params);
-        described.map(Some).map_err(|error| Failure::usage(error.to_string()))
+        // it may hold what the library said
+        described.map(Some).map_err(|error| Failure::usage(harmless(&error.to_string())))
     }
     /// As it was written.
     pub fn name(&self) -> String {
@@ -139,6 +141,10 @@ impl Seated {
             Who::Refused(fall) => Err(fall.clone()),
             Who::Waiting(..) => unreachable!("it was started"),
         }
+    }
+    /// What a library has logged and printed since the last time.
+    pub fn take_lines(&self) -> Vec<String> {
+        if let Who::Library(player) = &self.0 { player.take_lines() } else { Vec::new() }
     }
     /// The game is over.
     pub fn end(self, winner: Option<Side>) {

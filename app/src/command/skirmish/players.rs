@@ -1,6 +1,7 @@
 //! Players of the skirmish as they enter from the command line.
 
 use meridian_ai_host::skirmish::{Fall, Pace};
+use meridian_session::ai_log::harmless;
 use meridian_session::skirmish::{Entrant, Seated};
 use meridian_session::{Ais, Failure};
 use meridian_skirmish::{Game, Order, Side, View};
@@ -28,13 +29,17 @@ impl Seat for Sits {
     fn decide(&mut self, view: &View, legal: &[Order]) -> Result<Order, Fallen> {
         self.0.decide(view, legal).map_err(fallen)
     }
+    fn take_lines(&mut self) -> Vec<String> {
+        self.0.take_lines()
+    }
     fn end(self: Box<Self>, winner: Option<Side>) {
         self.0.end(winner);
     }
 }
 
 fn fallen(fall: Fall) -> Fallen {
-    let why = fall.to_string();
+    // it may hold what the library said
+    let why = harmless(&fall.to_string());
     if fall.loses() { Fallen::Lost(why) } else { Fallen::Stopped(why) }
 }
 
@@ -47,7 +52,7 @@ impl skirmish::Entrant for Named {
     }
     fn seat(&self, game: &Game, side: Side, seed: u64) -> Result<Box<dyn Seat>, Failure> {
         let mut seated = self.entrant.sit(game, side, seed, self.pace);
-        seated.start().map_err(|fall| Failure::usage(fall.to_string()))?;
+        seated.start().map_err(|fall| Failure::usage(harmless(&fall.to_string())))?;
         Ok(Box::new(Sits(seated)))
     }
 }

@@ -111,7 +111,7 @@ fn message(shell: &Shell, menu: Rect, ui: &Ui, commands: &mut Commands) {
 /// AIs to choose from.
 pub fn offered(shell: &Shell) -> Vec<Offered> {
     let off = &shell.settings.now.ais_off;
-    let offered = shell.opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
+    let offered = shell.opponents.of_war().filter(|known| !off.contains(&known.source));
     offered.map(|known| Offered::of(known, &shell.opponents)).collect()
 }
 

@@ -141,7 +141,9 @@ fn details(
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let running = matches!(trial, Some(Trial::Running(_)));
-        if ui.add_enabled(!running, Button::new(t!("ais-test"))).on_hover_text(t!("ais-test-hint")).clicked() {
+        // the kit plays the war
+        let test = ui.add_enabled(!running && known.games.war, Button::new(t!("ais-test")));
+        if test.on_hover_text(t!("ais-test-hint")).on_disabled_hover_text(t!("ais-test-war")).clicked() {
             commands.push(ProgramCommand::TryAi(known.source.clone()));
         }
         if matches!(known.origin, Origin::Installed(_)) && ui.button(t!("ais-remove")).clicked() {
@@ -182,6 +184,10 @@ fn facts(known: &Known, as_it_comes: bool) -> Vec<(String, String)> {
             (t!("ais-licence"), info.license.clone()),
             (t!("ais-id"), info.id.clone()),
         ]);
+    }
+    if known.games.skirmish {
+        let plays = if known.games.war { t!("ais-plays-both") } else { t!("ais-plays-skirmish") };
+        facts.push((t!("ais-plays"), plays));
     }
     let worth = levels::line(known.measured);
     let set_otherwise = known.measured.is_some() && !as_it_comes;

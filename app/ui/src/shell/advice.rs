@@ -11,10 +11,9 @@ impl Shell {
             let shows = screen.counsel_shown().is_none();
             return self.apply(GameCommand::ShowAdvice(shows));
         }
-        let known = self.opponents.known();
-        let wanted = known.iter().find(|known| known.source == self.settings.now.adviser && known.fault.is_none());
+        let wanted = self.opponents.of_war().find(|known| known.source == self.settings.now.adviser);
         // one that is not here any more
-        let adviser = wanted.or_else(|| known.iter().find(|known| known.fault.is_none()));
+        let adviser = wanted.or_else(|| self.opponents.of_war().next());
         let source = adviser.map_or_else(|| self.settings.now.adviser.clone(), |known| known.source.clone());
         self.ask(&source);
     }

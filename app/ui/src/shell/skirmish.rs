@@ -62,6 +62,13 @@ impl Shell {
             SkirmishCommand::Load(path) => self.open_fight(&path, false),
             SkirmishCommand::Watch(path) => self.open_fight(&path, true),
             SkirmishCommand::WatchThis => self.watch_again(),
+            SkirmishCommand::Replace { again } => {
+                let ais = self.ais.clone();
+                if let Some(table) = self.table() {
+                    table.replace(again, &ais);
+                }
+                self.keep_fight();
+            }
             SkirmishCommand::Rule(rule) => {
                 self.reader().open(rule);
                 self.dialog = Some(Dialog::Rulebook);
@@ -83,7 +90,8 @@ impl Shell {
     fn choose_fight(&mut self) {
         self.message = None;
         self.leave_table();
-        let choice = Choice::new(&Shelf::of(&self.saves), super::menu::seed_of_the_moment());
+        let (shelf, off) = (Shelf::of(&self.saves), &self.settings.now.ais_off);
+        let choice = Choice::new(&shelf, &self.opponents, off, super::menu::seed_of_the_moment());
         match choice.map(|choice| choice.like(self.of_war.clone())) {
             Ok(choice) => self.skirmish = Some(Place::Choice(Box::new(choice))),
             Err(failure) => self.message = Some(failure.to_string()),
@@ -115,15 +123,20 @@ impl Shell {
         }
     }
     fn begin_fight(&mut self) {
+        let ais = self.ais.clone();
         let Some(choice) = self.choice() else { return };
-        match Fight::new(choice.setup()) {
+        if let Some(why) = choice.library().and_then(|library| library.wrong()) {
+            choice.said = Some(why);
+            return;
+        }
+        match Fight::new(choice.setup(), &ais) {
             Ok(fight) => self.sit_down_at(Table::new(fight, false)),
             Err(failure) => choice.said = Some(failure.to_string()),
         }
     }
     fn learn_fight(&mut self, number: usize) {
         let Some(lesson) = LESSONS.get(number) else { return };
-        match Fight::new(lesson.setup()) {
+        match Fight::new(lesson.setup(), &self.ais) {
             Ok(fight) => {
                 let mut table = Table::new(fight, false);
                 table.coach = Some(Coach::new(lesson));
@@ -144,7 +157,7 @@ impl Shell {
         let read = Shelf::read(path).and_then(|saved| {
             // nothing is left to be played
             let watched = watched || saved.over;
-            Fight::from_file(saved, watched)
+            Fight::from_file(saved, watched, &self.ais)
         });
         match read {
             Ok(fight) => {
@@ -159,8 +172,9 @@ impl Shell {
         }
     }
     fn watch_again(&mut self) {
+        let ais = self.ais.clone();
         let Some(table) = self.table() else { return };
-        match Fight::from_file(table.fight.saved(), true) {
+        match Fight::from_file(table.fight.saved(), true, &ais) {
             Ok(fight) => self.sit_down_at(Table::new(fight, false)),
             Err(failure) => table.refuse(failure.to_string(), None),
         }
@@ -289,6 +303,7 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
         | SkirmishCommand::Watch(_)
         | SkirmishCommand::WatchThis
         | SkirmishCommand::Rule(_)
+        | SkirmishCommand::Replace { .. }
         | SkirmishCommand::Save => {}
     }
 }

@@ -1,30 +1,22 @@
 //! A fight that is chosen: scenario, weather, side, opponent, seed; and the fights that were kept.
 
-use meridian_session::Failure;
+use super::Library;
+use meridian_session::opponents::Opponents;
 use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, Suggestion, offers};
+use meridian_session::{Ais, Failure};
 use meridian_skirmish::Side;
 use meridian_skirmish::state::Weather;
+use std::collections::BTreeSet;
 
 /// Who plays the other side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
     /// By its number among [`PLAYERS`].
     Player(usize),
+    /// A library of somebody's, by its number among [`Choice::libraries`].
+    Library(usize),
     /// Another person at the same screen.
     Person,
-}
-
-impl Opponent {
-    /// In the order of lists.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..PLAYERS.len()).map(Self::Player).chain([Self::Person])
-    }
-    fn seat(self) -> Seat {
-        match self {
-            Self::Player(number) => Seat::Player(PLAYERS[number].to_owned()),
-            Self::Person => Seat::Person,
-        }
-    }
 }
 
 /// Where the weather of the fight comes from.
@@ -54,6 +46,8 @@ pub struct Choice {
     pub sky: Sky,
     /// The combat of a war that it is like.
     pub of_war: Option<Box<Suggestion>>,
+    /// Players that somebody brought.
+    pub libraries: Vec<Library>,
     /// Of the shuffles.
     pub seed: u64,
     /// What lies there.
@@ -70,11 +64,12 @@ impl Choice {
     ///
     /// # Errors
     /// A table of the program can't be read.
-    pub fn new(shelf: &Shelf, seed: u64) -> Result<Self, Failure> {
+    pub fn new(shelf: &Shelf, opponents: &Opponents, off: &BTreeSet<String>, seed: u64) -> Result<Self, Failure> {
         let offers = offers()?;
         let side = offers.first().map_or(Side::Axis, |offer| offer.scenario.first);
         let against = Opponent::Player(0);
-        Ok(Self { offers, at: 0, side, against, sky: Sky::Own, of_war: None, seed, kept: shelf.list(), said: None })
+        let (libraries, kept) = (Library::all(opponents, off), shelf.list());
+        Ok(Self { offers, at: 0, side, against, libraries, sky: Sky::Own, of_war: None, seed, kept, said: None })
     }
     /// Filled in for a combat of a war: its month, place, weather and men.
     pub(crate) fn like(mut self, of_war: Option<Box<Suggestion>>) -> Self {
@@ -89,6 +84,32 @@ impl Choice {
     /// The weather of the war there, where that leaves no doubt.
     pub(crate) fn weather_of_war(&self) -> Option<Weather> {
         self.of_war.as_ref()?.weather
+    }
+    /// All who can play the other side, in the order of lists.
+    pub(crate) fn opponents(&self) -> impl Iterator<Item = Opponent> + use<> {
+        let libraries = (0..self.libraries.len()).map(Opponent::Library);
+        (0..PLAYERS.len()).map(Opponent::Player).chain(libraries).chain([Opponent::Person])
+    }
+    /// The library that is chosen.
+    pub(crate) fn library(&mut self) -> Option<&mut Library> {
+        match self.against {
+            Opponent::Library(number) => self.libraries.get_mut(number),
+            Opponent::Player(_) | Opponent::Person => None,
+        }
+    }
+    /// Asks the library that is chosen what it takes. True while that is waited for.
+    pub(crate) fn ask(&mut self, ais: &Ais) -> bool {
+        self.library().is_some_and(|library| {
+            library.ask(ais);
+            library.look()
+        })
+    }
+    fn seat(&self) -> Seat {
+        match self.against {
+            Opponent::Player(number) => Seat::Player(PLAYERS[number].to_owned()),
+            Opponent::Library(number) => Seat::Player(self.libraries[number].spec()),
+            Opponent::Person => Seat::Person,
+        }
     }
     /// The scenario that is chosen.
     pub(crate) fn offer(&self) -> &Offer {
@@ -107,7 +128,7 @@ impl Choice {
     /// What the fight would begin with.
     pub fn setup(&self) -> Setup {
         let mut seats = [Seat::Person, Seat::Person];
-        seats[self.side.opponent().index()] = self.against.seat();
+        seats[self.side.opponent().index()] = self.seat();
         let mut setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
         setup.occasion = self.of_war.as_ref().map(|war| war.occasion.clone());
         match self.sky {

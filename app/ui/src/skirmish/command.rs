@@ -58,6 +58,11 @@ pub enum SkirmishCommand {
     Discard,
     /// Takes the last order back.
     Undo,
+    /// For a player that has fallen: it is asked again, or else the first of the program's takes over.
+    Replace {
+        /// The same one.
+        again: bool,
+    },
     /// Keeps the fight under a name of its own.
     Save,
     /// The one who is asked has sat down.

@@ -3,8 +3,8 @@
 use super::lesson::Coach;
 use super::plays::{against, involves, plays};
 use meridian_presentation::skirmish::{Line, actor, card_of, targets, told};
-use meridian_session::Failure;
 use meridian_session::skirmish::{Fight, Shelf};
+use meridian_session::{Ais, Failure};
 use meridian_skirmish::state::{GroupId, MOST_GROUPS};
 use meridian_skirmish::{CardId, Order, Reason, Side, View};
 use meridian_words::{spoken, t};
@@ -388,11 +388,21 @@ impl Table {
             self.go_to(shown + 1);
             return true;
         }
-        let answered = self.fight.answer().is_some();
-        if answered {
+        if self.fight.answer() {
             self.went_on();
+            return true;
         }
-        answered
+        // who has fallen is told of, and what was played is kept
+        let fell = self.fight.fallen().is_some();
+        self.clean &= !fell;
+        fell
+    }
+    /// Somebody else takes over from a player that has fallen, or it is asked again.
+    pub(crate) fn replace(&mut self, again: bool, ais: &Ais) {
+        match self.fight.replace(again, ais) {
+            Ok(()) => (self.clean, self.next) = (false, None),
+            Err(failure) => self.refuse(failure.to_string(), None),
+        }
     }
     /// When something happens next by itself.
     pub(crate) fn next(&self) -> Option<Instant> {

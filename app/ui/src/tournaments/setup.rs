@@ -105,7 +105,7 @@ pub struct Setup {
 impl Setup {
     /// All bundled AIs, and the shortest campaign. `off`: AIs that are not to be offered.
     pub fn new(name: String, opponents: &Opponents, off: &BTreeSet<String>, library: &Library) -> Self {
-        let offered = opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
+        let offered = opponents.of_war().filter(|known| !off.contains(&known.source));
         let entrant = |known: &Known| Entrant {
             on: known.origin == Origin::Bundled,
             known: known.clone(),

@@ -1,12 +1,13 @@
 //! The choice of a fight: what there is, what the chosen one is about, who plays it, and what was kept.
 
+use crate::panels::opponents::settings;
 use crate::panels::{frame, section, sign, weak};
 use crate::shell::Commands;
-use crate::skirmish::{Choice, FOG, LESSONS, Opponent, SkirmishCommand, Sky};
+use crate::skirmish::{Choice, FOG, LESSONS, Library, Opponent, SkirmishCommand, Sky};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
-use meridian_presentation::skirmish::{conditions, ground_name, title, word};
-use meridian_session::skirmish::{Listed, PLAYERS, Seat, Suggestion};
+use meridian_presentation::skirmish::{called, conditions, ground_name, title, word};
+use meridian_session::skirmish::{Listed, PLAYERS, Seat, Setup, Suggestion};
 use meridian_skirmish::scenario::Goal;
 use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Scenario, Side};
@@ -45,8 +46,31 @@ pub fn show(choice: &mut Choice, done: &BTreeSet<String>, ui: &mut Ui, commands:
         self::kept(&choice.kept, ui, commands);
     });
     CentralPanel::default().frame(page).show(ui, |ui| {
-        ScrollArea::vertical().id_salt("sk-about").auto_shrink([false, false]).show(ui, |ui| about(choice, ui));
+        ScrollArea::vertical().id_salt("sk-about").auto_shrink([false, false]).show(ui, |ui| {
+            about(choice, ui);
+            if let Some(library) = choice.library() {
+                self::library(library, ui);
+            }
+        });
     });
+}
+
+/// What a library says of itself, and how it is to play.
+fn library(library: &mut Library, ui: &mut Ui) {
+    section(ui, t!("sk-choose-library", player = library.known.title.as_str()));
+    if let Some(why) = library.wrong() {
+        ui.add(Label::new(RichText::new(why).color(colours::bad())).wrap());
+    }
+    if library.is_asked() {
+        weak(ui, t!("sk-choose-library-asked"));
+        return;
+    }
+    if let Some(info) = library.known.info.as_ref().filter(|info| !info.description.is_empty()) {
+        ui.add(Label::new(&info.description).wrap());
+    }
+    if settings::has_any(&library.known) {
+        settings::table(&library.known, &mut library.choice, ui);
+    }
 }
 
 fn list(choice: &Choice, done: &BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
@@ -146,15 +170,14 @@ fn terms(choice: &mut Choice, ui: &mut Ui, commands: &mut Commands) {
         }
         ui.separator();
         ui.label(t!("sk-choose-against"));
-        let named = |opponent: Opponent| match opponent {
-            Opponent::Player(number) => word("player", PLAYERS[number]),
-            Opponent::Person => t!("sk-choose-person"),
-        };
-        let shown = ComboBox::from_id_salt("sk-against").selected_text(named(choice.against)).show_ui(ui, |ui| {
-            for opponent in Opponent::all() {
-                ui.selectable_value(&mut choice.against, opponent, named(opponent));
-            }
-        });
+        let all: Vec<(Opponent, String)> =
+            choice.opponents().map(|opponent| (opponent, named(choice, opponent))).collect();
+        let shown =
+            ComboBox::from_id_salt("sk-against").selected_text(named(choice, choice.against)).show_ui(ui, |ui| {
+                for (opponent, name) in all {
+                    ui.selectable_value(&mut choice.against, opponent, name);
+                }
+            });
         sign::called(shown.response, &t!("sk-choose-against"));
         ui.separator();
         ui.label(t!("sk-choose-weather"));
@@ -191,6 +214,14 @@ fn said_of_sky(choice: &Choice, sky: Sky) -> String {
     }
 }
 
+fn named(choice: &Choice, opponent: Opponent) -> String {
+    match opponent {
+        Opponent::Player(number) => word("player", PLAYERS[number]),
+        Opponent::Library(number) => choice.libraries[number].known.title.clone(),
+        Opponent::Person => t!("sk-choose-person"),
+    }
+}
+
 /// That of the scenario, a condition on which both agree (SK §99.1), or what the seed draws (SK §18.1).
 fn weather(choice: &mut Choice, ui: &mut Ui) {
     let shown = said_of_sky(choice, choice.sky);
@@ -203,6 +234,16 @@ fn weather(choice: &mut Choice, ui: &mut Ui) {
         }
     });
     sign::called(shown.response, &t!("sk-choose-weather"));
+}
+
+/// Libraries that play in a fight that was kept, or did before another player took over.
+fn libraries(setup: &Setup) -> impl Iterator<Item = &str> {
+    let fell = setup.fell.iter().map(|fell| fell.player.as_str());
+    let seated = setup.seats.iter().filter_map(|seat| match seat {
+        Seat::Player(name) => Some(name.as_str()),
+        Seat::Person => None,
+    });
+    fell.chain(seated).filter(|name| !PLAYERS.contains(name))
 }
 
 fn kept(kept: &[Listed], ui: &mut Ui, commands: &mut Commands) {
@@ -221,6 +262,11 @@ fn kept(kept: &[Listed], ui: &mut Ui, commands: &mut Commands) {
                         text = t!("sk-choose-over", what = text);
                     }
                     ui.add(Label::new(RichText::new(text).small().color(colours::weak())).wrap());
+                    for player in libraries(&saved.setup) {
+                        let text = t!("sk-choose-with", player = called(player));
+                        let line = ui.add(Label::new(RichText::new(text).small().color(colours::weak())).wrap());
+                        line.on_hover_text(player);
+                    }
                     ui.push_id(&listed.path, |ui| {
                         ui.horizontal(|ui| {
                             if !saved.over && ui.button(t!("sk-choose-load")).clicked() {

@@ -7,7 +7,8 @@ use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};
 use crate::style::colours;
 use egui::{Button, Label, RichText, Ui};
-use meridian_presentation::skirmish::{card_name, card_of, does, group_name, rule_of};
+use meridian_presentation::skirmish::{called, card_name, card_of, does, group_name, rule_of, word};
+use meridian_session::skirmish::PLAYERS;
 use meridian_words::{spoken, t};
 
 pub fn show(table: &mut Table, ui: &mut Ui, commands: &mut Commands) {
@@ -25,7 +26,10 @@ pub fn show(table: &mut Table, ui: &mut Ui, commands: &mut Commands) {
         if table.fight.game().outcome().is_some() {
             return over(table, ui, commands);
         }
-        weak(ui, t!("sk-plays-wait"));
+        match table.fight.fallen() {
+            Some((player, why)) => fallen(player, why, ui, commands),
+            None => drop(weak(ui, t!("sk-plays-wait"))),
+        }
         return;
     }
     let chosen = table.card.is_some() || table.group.is_some();
@@ -94,6 +98,23 @@ fn list(table: &mut Table, chosen: bool, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// The fight is over.
+/// A player plays no more: what it did, and who goes on.
+fn fallen(player: &str, why: &str, ui: &mut Ui, commands: &mut Commands) {
+    let text = t!("sk-fell", player = called(player), why = why);
+    ui.add(Label::new(RichText::new(text).color(colours::bad())).wrap());
+    let other = word("player", PLAYERS[0]);
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(t!("sk-fell-replace", player = other)).strong().color(colours::on_gold());
+        if ui.add(Button::new(text).fill(colours::gold())).clicked() {
+            commands.push(SkirmishCommand::Replace { again: false });
+        }
+        if ui.button(t!("sk-fell-again")).clicked() {
+            commands.push(SkirmishCommand::Replace { again: true });
+        }
+    });
+    weak(ui, t!("sk-fell-kept"));
+}
+
 fn over(table: &Table, ui: &mut Ui, commands: &mut Commands) {
     if let Some(line) = table.lines.last() {
         ui.add(Label::new(RichText::new(&line.text).strong().color(colours::strong())).wrap());

@@ -1,0 +1,187 @@
+//! Players of the skirmish in processes of their own: whatever one does, the program goes on and its side has lost.
+
+use crate::{folder, process, wait_for_the_end_of};
+use meridian_ai_host::RunMode;
+use meridian_ai_host::skirmish::{Pace, SkirmishPlayer, Terms, describe};
+use meridian_assets::skirmish;
+use meridian_skirmish::player::{Player, Random};
+use meridian_skirmish::{Game, Side};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+fn built(name: &str, source: &str, flags: &[&str]) -> PathBuf {
+    let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+    let own = folder().join(format!("skirmish_{name}"));
+    std::fs::create_dir_all(&own).expect("a folder");
+    meridian_tests::plugin::build_c(&own, name, &source, &flags)
+}
+
+fn corporal() -> PathBuf {
+    built("libcorporal", "../ai_api/examples/skirmish/corporal.c", &[])
+}
+
+fn bad(what: &str) -> PathBuf {
+    built(&format!("bad_{what}").to_lowercase(), "tests/guarded/bad_soldier.c", &[&format!("-DDO={what}")])
+}
+
+fn game(scenario: &str, seed: u64) -> Game {
+    let facts = Arc::new(skirmish::facts().unwrap_or_else(|fault| panic!("{fault}")));
+    let scenario = skirmish::scenario(&facts, scenario).expect("there").unwrap_or_else(|fault| panic!("{fault}"));
+    Game::new(facts, Arc::new(scenario), seed)
+}
+
+fn seated(mode: &RunMode, library: &Path, game: &Game, params: &[(String, String)], pace: Pace) -> SkirmishPlayer {
+    let (facts, scenario, params) = (game.facts().clone(), game.scenario().clone(), params.to_vec());
+    let terms = Terms { facts, scenario, side: Side::Allies, seed: 2, params, pace };
+    SkirmishPlayer::start(mode, library, terms).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Its last digest, and microseconds an order of the library's.
+fn played(mode: &RunMode, library: &Path, scenario: &str) -> (u64, u128) {
+    let mut game = game(scenario, 4);
+    let params = [("bold".to_owned(), "1.5".to_owned())];
+    let mut player = seated(mode, library, &game, &params, Pace::default());
+    let mut random = Random::new(4);
+    let (mut asked, mut time) = (0_u128, Duration::ZERO);
+    while game.outcome().is_none() {
+        let (view, legal) = (game.view(game.state().clock.side), game.legal());
+        let order = if view.side == Side::Allies {
+            let begun = Instant::now();
+            let order = player.decide(&view, &legal).unwrap_or_else(|fall| panic!("{fall}"));
+            (asked, time) = (asked + 1, time + begun.elapsed());
+            order
+        } else {
+            random.decide(&view, &legal)
+        };
+        game.submit(order).expect("legal");
+    }
+    player.end(None);
+    (game.state().digest(), time.as_micros() / asked.max(1))
+}
+
+#[test]
+fn both_modes_play_the_same_game() {
+    let (library, guarded) = (corporal(), RunMode::Process(process()));
+    for scenario in skirmish::scenarios() {
+        let (on_thread, guarded) = (played(&RunMode::Thread, &library, scenario), played(&guarded, &library, scenario));
+        println!("{scenario}: {} us an order on a thread, {} in a process", on_thread.1, guarded.1);
+        assert_eq!(on_thread.0, guarded.0, "{scenario}");
+    }
+    let declared = describe(&guarded, &library, &[]).unwrap_or_else(|error| panic!("{error}")).params;
+    assert_eq!(declared, describe(&RunMode::Thread, &library, &[]).expect("loaded").params);
+    assert_eq!(declared.expect("it declares what it takes")[0].key, "bold");
+}
+
+fn meridian(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_meridian")).args(arguments).output().expect("it starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn play(axis: &Path, more: &[&str]) -> Output {
+    let axis = axis.display().to_string();
+    let words = ["skirmish", "play", "--scenario", "patrol", "--allies", "random", "--json", "--axis", &axis];
+    meridian(&[&words[..], more].concat())
+}
+
+#[test]
+fn whatever_it_does_it_loses_and_the_program_goes_on() {
+    let faults = [
+        ("FAULT", "crashed with SIGSEGV"),
+        ("LOOP", "longer than 0.5 s"),
+        ("LEAVE", "exit code 3"),
+        ("GIVE_UP", "status -7"),
+        ("FAR", "1000000"),
+    ];
+    for (what, wanted) in faults {
+        let output = play(&bad(what), &["--games", "2", "--think", "0.5"]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{what}: {said}");
+        let lines: Vec<serde_json::Value> =
+            text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(lines.len(), 2, "{what}: the next game is played");
+        for line in &lines {
+            assert_eq!((&line["winner"], &line["fault"]["side"]), (&"allies".into(), &"axis".into()), "{line}");
+            assert!(line["fault"]["what"].as_str().is_some_and(|what| what.contains(wanted)), "{line}");
+        }
+        assert!(said.contains(wanted) && said.contains("game 2") && said.contains("bad_"), "{said}");
+    }
+}
+
+#[test]
+fn one_that_does_not_start_is_refused_before_anything_is_played() {
+    for (what, wanted) in [("FAULT_ON_LOAD", "SIGSEGV"), ("FAULT_IN_CREATE", "SIGSEGV")] {
+        let output = play(&bad(what), &[]);
+        let said = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(1 | 2)) && said.contains(wanted), "{what}: {said}");
+        assert!(output.stdout.is_empty(), "{what}");
+    }
+    let short = Pace { start: Duration::from_millis(500), ..Pace::default() };
+    let game = game("patrol", 1);
+    let (facts, scenario) = (game.facts().clone(), game.scenario().clone());
+    let terms = Terms { facts, scenario, side: Side::Axis, seed: 1, params: Vec::new(), pace: short };
+    let late = SkirmishPlayer::start(&RunMode::Process(process()), &bad("LOOP_IN_CREATE"), terms);
+    let late = late.err().expect("it takes too long").to_string();
+    assert!(late.contains("0.5 s"), "{late}");
+    // parameters are refused with what there is
+    let with = |params: &str| PathBuf::from(format!("{}{params}", corporal().display()));
+    for (params, wanted) in [(":bold=9", "a number from 0 to 4"), (":brave=1", "it takes `bold`"), (":bold", "`=`")] {
+        let output = play(&with(params), &[]);
+        let said = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && said.contains(wanted), "{params}: {said}");
+    }
+    let carried = play(Path::new("sergeant:bold=2"), &[]);
+    assert!(text(&carried.stderr).contains("takes no parameters"), "{}", text(&carried.stderr));
+}
+
+#[test]
+fn a_tournament_goes_on_and_its_ledger_names_the_fault() {
+    let out = folder().join("skirmish_cup");
+    let _ = std::fs::remove_dir_all(&out);
+    let entrants = format!("{},{}:bold=2,random", bad("FAULT").display(), corporal().display());
+    let place = out.display().to_string();
+    let words =
+        ["skirmish", "tournament", "--scenario", "patrol", "--pairs", "1", "--entrants", &entrants, "--out", &place];
+    let output = meridian(&words);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let ledger = std::fs::read_to_string(out.join("games.jsonl")).expect("a ledger");
+    let games: Vec<serde_json::Value> = ledger.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(games.len(), 6);
+    for game in &games {
+        let fell =
+            ["axis", "allies"].iter().any(|side| game[side].as_str().is_some_and(|name| name.contains("bad_fault")));
+        let told = game["faults"].as_array().is_some_and(|faults| !faults.is_empty());
+        assert_eq!(fell, told, "{game}");
+    }
+    assert!(ledger.contains("SIGSEGV") && ledger.contains(":bold=2"), "{ledger}");
+    std::fs::remove_dir_all(&out).expect("removed");
+}
+
+/// Whom somebody else has ended has not lost.
+#[cfg(unix)]
+#[test]
+fn one_that_is_killed_from_outside_has_not_lost() {
+    let game = game("patrol", 1);
+    let mut player = seated(&RunMode::Process(process()), &corporal(), &game, &[], Pace::default());
+    let id = player.process_id().expect("a process");
+    let killed = Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill starts");
+    assert!(killed.success());
+    wait_for_the_end_of(id);
+    let fall = player.decide(&game.view(Side::Axis), &game.legal()).expect_err("it is gone");
+    assert!(!fall.loses() && fall.to_string().contains("SIGKILL"), "{fall}");
+}
+
+/// A child that is not needed any more goes.
+#[test]
+fn nothing_is_left_behind() {
+    let game = game("patrol", 1);
+    let player = seated(&RunMode::Process(process()), &corporal(), &game, &[], Pace::default());
+    let id = player.process_id().expect("a process");
+    drop(player);
+    wait_for_the_end_of(id);
+}
