@@ -28,6 +28,10 @@ pub fn for_path(path: &Path) -> Option<String> {
     if path.is_dir() {
         return Some(of_folder(path.parent().unwrap_or(Path::new("")), path));
     }
+    // a parameter without its value is a part of the name
+    if let Some((file, key)) = path.to_str()?.rsplit_once(':').filter(|(file, _)| Path::new(file).exists()) {
+        return Some(format!("did you mean `{file}:{key}=VALUE`?"));
+    }
     let parent = path.parent().unwrap_or(Path::new(""));
     let folder = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
     let wanted = short(path.file_name()?.to_str()?).to_owned();
@@ -144,6 +148,7 @@ mod tests {
         assert_eq!(path(&format!("own{DLL_SUFFIX}")), beside(&library));
         assert_eq!(path(&format!("libowm{DLL_SUFFIX}")), beside(&library));
         assert_eq!(path("napoleon"), None);
+        assert_eq!(path(&format!("{library}:depth")), beside(&format!("{library}:depth=VALUE")));
         std::fs::remove_dir_all(&here).unwrap();
     }
 
