@@ -115,15 +115,16 @@ impl Shell {
         }
     }
     fn begin_fight(&mut self) {
+        let ais = self.ais.clone();
         let Some(choice) = self.choice() else { return };
-        match Fight::new(choice.setup()) {
+        match Fight::new(choice.setup(), &ais) {
             Ok(fight) => self.sit_down_at(Table::new(fight, false)),
             Err(failure) => choice.said = Some(failure.to_string()),
         }
     }
     fn learn_fight(&mut self, number: usize) {
         let Some(lesson) = LESSONS.get(number) else { return };
-        match Fight::new(lesson.setup()) {
+        match Fight::new(lesson.setup(), &self.ais) {
             Ok(fight) => {
                 let mut table = Table::new(fight, false);
                 table.coach = Some(Coach::new(lesson));
@@ -144,7 +145,7 @@ impl Shell {
         let read = Shelf::read(path).and_then(|saved| {
             // nothing is left to be played
             let watched = watched || saved.over;
-            Fight::from_file(saved, watched)
+            Fight::from_file(saved, watched, &self.ais)
         });
         match read {
             Ok(fight) => {
@@ -159,8 +160,9 @@ impl Shell {
         }
     }
     fn watch_again(&mut self) {
+        let ais = self.ais.clone();
         let Some(table) = self.table() else { return };
-        match Fight::from_file(table.fight.saved(), true) {
+        match Fight::from_file(table.fight.saved(), true, &ais) {
             Ok(fight) => self.sit_down_at(Table::new(fight, false)),
             Err(failure) => table.refuse(failure.to_string(), None),
         }

@@ -388,7 +388,7 @@ impl Table {
             self.go_to(shown + 1);
             return true;
         }
-        let answered = self.fight.answer().is_some();
+        let answered = self.fight.answer();
         if answered {
             self.went_on();
         }
