@@ -81,7 +81,7 @@ fn fight(person: &mut Person, orders: usize) {
         let order = Sergeant.decide(&game.view(game.state().clock.side), &game.legal());
         match table.fight.person() {
             Some(_) => drop(table.fight.order(order).expect("legal")),
-            None => drop(table.fight.ask().expect("a player")),
+            None => assert!(table.fight.ask(), "a player"),
         }
     }
 }
