@@ -55,6 +55,7 @@ pub struct Play {
 }
 
 /// To the child, then.
+#[allow(clippy::large_enum_variant, reason = "one at a time, on its way through the pipe")]
 #[derive(Serialize, Deserialize)]
 pub enum Down<'a> {
     Decide(Sight<'a>, Vec<Order>),
