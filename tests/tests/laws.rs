@@ -95,6 +95,13 @@ fn random_wars_with_handicaps() {
     random_wars_of("poland_1939+axis_money=25+allies_losses=45~3", 2, &[]);
 }
 
+/// The mean whole, and a draw for the fraction of a point, with handicaps and without.
+#[test]
+fn random_wars_with_low_luck() {
+    random_wars_of("1939+luck=low", 3, &[]);
+    random_wars_of("poland_1939+axis_losses=25+luck=low~3", 2, &[]);
+}
+
 fn random_wars_of(scenario: &str, months: u16, own: &[&str]) {
     let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };

@@ -50,7 +50,7 @@ fn the_lines_of_the_manual_are_understood() {
     assert_eq!((run.terms.scenario.len(), run.terms.entrants.len(), run.terms.pairs), (2, 2, 3));
     for line in [
         "meridian --save-dir /tmp/x",
-        "meridian play --scenario 1939 --axis classic --allies classic --handicap axis_money=20 --handicap allies_losses=-10",
+        "meridian play --scenario 1939 --axis classic --allies classic --handicap axis_money=20 --handicap allies_losses=-10 --low-luck",
         "meridian play --scenario 1939+axis_money=20 --axis classic --allies classic",
         "meridian --config-dir /tmp/x",
         "meridian render --scenario 1939 --theme high-contrast --out a.png",

@@ -32,6 +32,25 @@ impl Reserve {
     }
 }
 
+/// Blocks of at least so many bytes come from the system and go back to it when they are freed.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const LARGE: std::ffi::c_int = 1 << 20;
+
+/// From now on the allocator keeps little in reserve. The GNU C library keeps the more the larger the blocks were that have been
+/// freed, up to 64 MiB for each thread that it has had, unless it is told how much (`mallopt(3)`).
+pub fn be_sparing() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        const TRIM_THRESHOLD: std::ffi::c_int = -1;
+        const MMAP_THRESHOLD: std::ffi::c_int = -3;
+        unsafe extern "C" {
+            safe fn mallopt(parameter: std::ffi::c_int, value: std::ffi::c_int) -> std::ffi::c_int;
+        }
+        mallopt(MMAP_THRESHOLD, LARGE);
+        mallopt(TRIM_THRESHOLD, 2 * LARGE);
+    }
+}
+
 /// Returns what the allocator holds in reserve. Building the map takes tens of megabytes for a moment, on several threads;
 /// the GNU C library keeps them for each thread unless it is asked (`malloc_trim(3)`). Other allocators return them by
 /// themselves.

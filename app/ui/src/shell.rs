@@ -51,7 +51,7 @@ use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
 use crate::keys::{self as bound, Rebinding};
 use crate::lessons::Coach;
-use crate::memory::Reserve;
+use crate::memory::{self, Reserve};
 use crate::minimap::Minimap;
 use crate::settings::{SettingsFile, Tint};
 use crate::side_panels::Stands;
@@ -239,6 +239,7 @@ impl Shell {
     /// # Errors
     /// The account has no home for saved games and no folder was named for them, or a scenario of the program can't be read.
     pub fn new(folders: &Folders) -> Result<Self, Failure> {
+        memory::be_sparing();
         let library = Library::open(folders);
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());

@@ -107,6 +107,12 @@ ally-commands = { $country } is commanded by { $ai }, not by you.
 share-title = Who commands which countries
 share-open = Share…
 share-open-hint = Command some countries of the side yourself, and let an AI command the others
+partner-open = Partner…
+partner-open-hint = Let a second AI command some of the countries of this side
+partner-what = Each of the two thinks a step through on a copy with other dice, the second one first, and what it would do with its own countries is done. War and peace, stances and the end of each step are the first one's. What the real dice do not allow any more is left out, and so are attacks of units of both. What both remember is kept in saved games.
+partner-none = Give it at least one country.
+# $leader, $ai: AIs; $theirs: countries of the second; $side
+partner-told = { $leader } plays the { $side }, { $ai } { $theirs }.
 share-nobody = You command all countries.
 # $ai: its title
 share-with = { $ai } commands those that you do not take.
@@ -114,7 +120,7 @@ share-yours = YOURS
 share-neutral = Countries that may come in later
 share-none = Take at least one country for yourself.
 share-no-country = nobody yet
-share-what = In each of your steps the AI moves, fights, builds and places with its countries first; then the step is yours, for your own. War and peace are yours for the whole side, and so is the end of each step. It thinks every step anew, on a copy with other dice, and what the real dice do not allow any more it leaves out. Attacks of units of both are left out too.
+share-what = In each of your steps the AI moves, fights, builds and places with its countries first; then the step is yours, for your own. War and peace are yours for the whole side, and so is the end of each step. It thinks on a copy with other dice and remembers from step to step, and what the real dice do not allow any more it leaves out. Attacks of units of both are left out too.
 # $mine: countries; $ai: as on the command line, or its title
 share-told = You command { $mine }, { $ai } the rest of the { $side }.
 share-second = A SECOND AI

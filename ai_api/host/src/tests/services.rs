@@ -127,14 +127,16 @@ fn handicaps_are_told() {
         let mut told = None;
         with_turn(&game, |turn| {
             let json: serde_json::Value = serde_json::from_str(&turn.rules().json()).unwrap();
-            told = Some((turn.view().scenario().to_owned(), json["handicaps"].clone()));
+            told = Some((turn.view().scenario().to_owned(), json["handicaps"].clone(), json["luck"].clone()));
         });
         told.unwrap()
     };
     let id = "poland_1939+axis_money=20+allies_losses=-10";
     let terms = serde_json::json!([{"money": 20, "losses": 0}, {"money": 0, "losses": -10}]);
-    assert_eq!(told(id), (id.to_owned(), terms));
+    assert_eq!(told(id), (id.to_owned(), terms, serde_json::Value::Null));
     assert_eq!(told("poland_1939").1, serde_json::Value::Null);
+    let low = "poland_1939+luck=low";
+    assert_eq!(told(low), (low.to_owned(), serde_json::Value::Null, "low".into()));
 }
 
 /// The weather of a cell is that of its zone, but of the shore where a beachhead lies.

@@ -68,10 +68,11 @@ fn scenarios_of_another_ruleset_are_not_opened_by_these_rules() {
 fn handicaps_come_back_with_saves_and_replays() {
     use meridian_engine::{Order, OrderKind, Phase, Side};
     let library = Library::embedded();
-    let id = "poland_1939+axis_money=-30+allies_losses=-50~2";
+    let id = "poland_1939+axis_money=-30+allies_losses=-50+luck=low~2";
     let mut game = library.new_game(id, 4).expect("a game");
-    let terms = *game.state().handicaps();
-    assert_eq!((terms.of(Side::Axis).money, terms.of(Side::Allies).losses), (-30, -50));
+    let terms = *game.state().terms();
+    assert_eq!((terms.handicaps.of(Side::Axis).money, terms.handicaps.of(Side::Allies).losses), (-30, -50));
+    assert!(terms.luck.is_low());
     let plain = library.new_game("poland_1939~2", 4).expect("a game");
     assert_ne!(plain.state().digest(), game.state().digest());
     let header = Header::of(&game, ["a".into(), "b".into()]);
@@ -86,7 +87,7 @@ fn handicaps_come_back_with_saves_and_replays() {
     let opening = library.opening(&replay.header).expect("found");
     let played = replay.verify(opening.map().clone(), opening.rules().clone(), opening.state().clone(), |_, _| {});
     let played = played.expect("the same game");
-    assert_eq!(played.state().handicaps(), &terms);
+    assert_eq!(played.state().terms(), &terms);
     // without the terms it is another game
     let fair = Replay { header: Header { scenario: "poland_1939~2".into(), ..replay.header.clone() }, ..replay };
     let opening = library.opening(&fair.header).expect("found");
@@ -96,7 +97,19 @@ fn handicaps_come_back_with_saves_and_replays() {
     let stored = meridian_engine::state::Stored::from(game.state());
     let mut read = meridian_engine::GameState::try_from(stored).expect("possible");
     read.rebuild();
-    assert_eq!((read.handicaps(), read.digest()), (&terms, game.state().digest()));
+    assert_eq!((read.terms(), read.digest()), (&terms, game.state().digest()));
+}
+
+#[test]
+fn low_luck_is_refused_where_combats_go_by_a_table() {
+    for id in ["two_zone_1939", "theatre_weather_1939", "east_front"] {
+        let refused = Library::embedded().new_game(&format!("{id}+luck=low~2"), 1).err().expect("refused");
+        assert!(refused.message().contains("`luck=low` is for land combats by chances"), "{refused}");
+        assert!(refused.message().contains("Leave luck=low out"), "{refused}");
+    }
+    let game = Library::embedded().new_game("1939+luck=low", 1).expect("a game");
+    assert!(game.state().luck().is_low());
+    assert_ne!(game.state().digest(), Library::embedded().new_game("1939", 1).expect("a game").state().digest());
 }
 
 #[test]

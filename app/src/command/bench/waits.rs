@@ -6,6 +6,7 @@ use super::{median, render, resident_mib};
 use crate::cli::Bench;
 use meridian_ai_host::Setting;
 use meridian_engine::{CellId, Phase, Side};
+use meridian_renderer::headless::{Gpu, Target};
 use meridian_session::ais::{Ais, bundled};
 use meridian_session::{Failure, Folders, Seat};
 use meridian_ui::game_screen::{GameCommand, GameScreen, Policy};
@@ -39,6 +40,7 @@ struct Desk {
 }
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
+    let driver = driver_mib(resident_mib());
     let folder = scratch();
     let own = Folders { save_dir: Some(folder.clone()), config_dir: Some(folder.join("config")), ..folders.clone() };
     let shell = Shell::new(&own)?;
@@ -65,9 +67,18 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     }
     map.insert("frames".into(), desk.log());
     map.insert("resident_mib".into(), json!(resident_mib()));
+    map.insert("driver_mib".into(), json!(driver));
+    map.insert("graphics_mib".into(), json!(desk.window.memory().map(|it| it.reserved_bytes as f64 / f64::from(1 << 20))));
     drop(desk);
     let _ = std::fs::remove_dir_all(folder);
     Ok(map)
+}
+
+/// What the graphics driver takes for itself, MiB: the process with a device and a cleared picture less the process before.
+fn driver_mib(before: Option<f64>) -> Option<f64> {
+    let gpu = Gpu::new(false).ok()?;
+    Target::new(&gpu, 1280, 720).draw(&gpu, |_| {}).ok()?;
+    Some(resident_mib()? - before?)
 }
 
 /// For saved games of the bench alone.

@@ -148,6 +148,12 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
                 if set.on_hover_text(t!("seat-set-hint")).clicked() {
                     commands.push(ProgramCommand::Open(Dialog::Plays(side)));
                 }
+                let shares = menu.shares[side.index()].second.is_some();
+                let ink = if shares { colours::gold() } else { colours::text() };
+                let partner = ui.add(Button::new(RichText::new(t!("partner-open")).color(ink)).small());
+                if partner.on_hover_text(t!("partner-open-hint")).clicked() {
+                    commands.push(ProgramCommand::Open(Dialog::Share(side)));
+                }
                 let chosen = names.iter().find(|offered| offered.source == *source);
                 let measured = chosen.and_then(|offered| offered.measured).filter(|_| !is_set);
                 let level = Label::new(RichText::new(levels::level(measured)).color(colours::weak())).truncate();
@@ -215,11 +221,19 @@ fn who_plays(seats: &[Seated; 2]) -> String {
     }
 }
 
-/// Whom a person at a seat shares the side with.
+/// Whom a person or an AI at a seat shares the side with.
 fn shared(menu: &Menu, side: Side, names: &[Offered]) -> Option<String> {
-    let share = Some(&menu.shares[side.index()]).filter(|_| menu.seats[side.index()] == Seated::Human)?;
+    let share = &menu.shares[side.index()];
     let title =
         |ai: &String| names.iter().find(|it| it.source == *ai).map_or_else(|| ai.clone(), |it| it.title.clone());
+    match &menu.seats[side.index()] {
+        Seated::Human => {}
+        Seated::Ai(leader) => {
+            let theirs: Vec<String> = share.partners(side, &menu.facts).map(str::to_owned).collect();
+            return share::partner_told(side, &title(leader), &title(share.second.as_ref()?), &theirs);
+        }
+        Seated::Remote(_) => return None,
+    }
     let mine: Vec<String> = share.mine(side, &menu.facts).map(str::to_owned).collect();
     let theirs = share.theirs(side, &menu.facts).map(str::to_owned).collect();
     let second = share.second.as_ref().map(title);

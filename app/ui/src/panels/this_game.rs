@@ -58,12 +58,17 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
     let (seats, options) = (session.seats(), session.options());
     for side in Side::BOTH {
         let mut said = player(&seats[side.index()], options.thinking[side.index()]);
+        let at = screen.game().position();
+        let of = |keys: &BTreeSet<String>| -> Vec<String> {
+            let countries = at.state.country_ids().filter(|&id| keys.contains(&at.rules.country(id).key));
+            countries.map(|country| at.country_name(country).to_owned()).collect()
+        };
+        let second = options.allies[side.index()].as_ref().and_then(|ally| ally.second.as_ref());
+        if let (Seated::Ai(leader), Some(second)) = (&seats[side.index()], second) {
+            said =
+                share::partner_told(side, leader, &second.ai, &of(&second.countries)).map_or(said, |it| harmless(&it));
+        }
         if let Some(ally) = session.ally(side) {
-            let at = screen.game().position();
-            let of = |keys: &BTreeSet<String>| -> Vec<String> {
-                let countries = at.state.country_ids().filter(|&id| keys.contains(&at.rules.country(id).key));
-                countries.map(|country| at.country_name(country).to_owned()).collect()
-            };
             let second = ally.second.as_ref().map(|second| (second.ai.as_str(), of(&second.countries)));
             said = harmless(&share::told(side, &of(&ally.mine), &ally.ai, second));
         }

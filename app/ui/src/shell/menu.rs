@@ -137,10 +137,13 @@ impl Menu {
     pub(crate) fn agreed(&self, opponents: &Opponents) -> GameOptions {
         let thinks = |side| self.ai_at(side).is_some();
         let thinking = Side::BOTH.map(|side| self.plays[side.index()].thinking().filter(|_| thinks(side)));
-        let shares = |side: Side| self.seats[side.index()] == Seated::Human;
         let allies = Side::BOTH.map(|side| {
-            let share = Some(&self.shares[side.index()]).filter(|_| shares(side));
-            share.and_then(|share| share.agreed(&self.plays[side.index()], opponents))
+            let (share, plays) = (&self.shares[side.index()], &self.plays[side.index()]);
+            match &self.seats[side.index()] {
+                Seated::Human => share.agreed(plays, opponents),
+                Seated::Ai(source) => share.partnered(plays.spec(source, opponents), opponents),
+                Seated::Remote(_) => None,
+            }
         });
         GameOptions { thinking, allies, ..self.options.clone() }
     }

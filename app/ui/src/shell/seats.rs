@@ -8,7 +8,7 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, Idle, Library, Player, Seat, Session, StandIn, Thinking};
+use meridian_session::{Failure, GameOptions, Idle, Library, Player, Seat, Second, Session, Shared, StandIn, Thinking};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -54,12 +54,37 @@ impl Shell {
         let (seated, plays) = (&menu.seats[side.index()], &menu.plays[side.index()]);
         let known = |source: &String| self.opponents.known().iter().find(|known| known.source == *source);
         let wrong = menu.ai_at(side).and_then(known).and_then(|known| plays.wrong(known, &self.opponents));
-        let share = Some(&menu.shares[side.index()]).filter(|_| *seated == Seated::Human);
-        if let Some(why) = wrong.or_else(|| share?.wrong(side, &menu.facts)) {
+        let share = &menu.shares[side.index()];
+        let wrongly_shared = || match seated {
+            Seated::Human => share.wrong(side, &menu.facts),
+            Seated::Ai(_) => share.partner_wrong(side, &menu.facts),
+            Seated::Remote(_) => None,
+        };
+        if let Some(why) = wrong.or_else(wrongly_shared) {
             return Err(Failure::usage(t!("seat-wrong", side = spoken().side(side), why = why)));
         }
         let Seated::Ai(source) = seated else { return self.seat(seated, side, setting, None) };
-        self.seat(&Seated::Ai(plays.spec(source, &self.opponents)), side, setting, plays.thinking())
+        let ai = Seated::Ai(plays.spec(source, &self.opponents));
+        let leader = self.seat(&ai, side, setting.clone(), plays.thinking())?;
+        let agreed = menu.agreed(&self.opponents);
+        self.with_partner(leader, partner(&agreed, side), side, setting, plays.thinking())
+    }
+    /// The AI at a seat, and the one that shares the side with it.
+    fn with_partner(
+        &self,
+        leader: Seat,
+        partner: Option<&Second>,
+        side: Side,
+        setting: Setting,
+        thinking: Option<Thinking>,
+    ) -> Result<Seat, Failure> {
+        let (leader, second) = match (leader, partner) {
+            (Seat::Agent(leader), Some(second)) => (leader, second),
+            (seat, _) => return Ok(seat),
+        };
+        let ai = meridian_session::ais::parse_ai(&second.ai).map_err(Failure::usage)?;
+        let partner = self.ais.clone().thinking(thinking).player(&ai, side, setting)?;
+        Ok(Seat::agent(Shared::new(leader, partner, second.countries.clone())))
     }
     /// The seats as they were chosen on the screen: AIs play with the parameters that were set for them.
     pub(super) fn chosen_seats(
@@ -106,8 +131,15 @@ impl Shell {
             let takeover = Some(Takeover::FromAgent);
             let setting = Setting { resumes: true, ..Setting::of(game, side) };
             let Seated::Ai(name) = seated else { return self.seat(seated, side, setting, None) };
-            let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
-            let seat = self.seat(seated, side, itself, thinking);
+            let second = partner(&save.summary.options, side);
+            let [own, partners] = match second {
+                Some(_) => Shared::memories(kept.clone()),
+                None => [kept.clone(), None],
+            };
+            let takes_over = takeover.filter(|_| away);
+            let remembering = |kept| Setting { kept, takeover: takes_over, ..setting.clone() };
+            let seat = self.seat(seated, side, remembering(own), thinking);
+            let seat = seat.and_then(|seat| self.with_partner(seat, second, side, remembering(partners), thinking));
             if away && seat.is_ok() {
                 again.back.push(t!("ai-back", name = name.as_str()));
             }
@@ -147,6 +179,11 @@ impl Shell {
         }
         screen.par = par_of(&self.library, screen.session.game());
     }
+}
+
+/// The AI that shares a side with the AI that plays it.
+fn partner(options: &GameOptions, side: Side) -> Option<&Second> {
+    options.allies[side.index()].as_ref()?.second.as_ref()
 }
 
 /// What the score of a game is measured by; none without its scenario.

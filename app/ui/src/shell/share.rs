@@ -50,12 +50,28 @@ impl Share {
     pub(crate) fn wrong(&self, side: Side, facts: &Facts) -> Option<String> {
         (self.ally.is_some() && self.mine(side, facts).next().is_none()).then(|| t!("share-none"))
     }
+    /// Names of the countries of the second AI where the first one is no person's ally but plays the side.
+    pub(crate) fn partners<'a>(&'a self, side: Side, facts: &'a Facts) -> impl Iterator<Item = &'a str> {
+        let here = facts.members[side.index()].iter().chain(&facts.neutral);
+        here.filter(|(key, _)| self.theirs.contains(key)).map(|(_, name)| name.as_str())
+    }
+    /// Why a side that an AI plays can't be shared like that.
+    pub(crate) fn partner_wrong(&self, side: Side, facts: &Facts) -> Option<String> {
+        (self.second.is_some() && self.partners(side, facts).next().is_none()).then(|| t!("partner-none"))
+    }
+    /// As it is agreed for a side that an AI plays: `leader`, as it is started.
+    pub(crate) fn partnered(&self, leader: String, opponents: &Opponents) -> Option<Ally> {
+        let second = Some(self.second(opponents)?);
+        Some(Ally { ai: leader, mine: BTreeSet::new(), second, went: None, kept: None })
+    }
+    fn second(&self, opponents: &Opponents) -> Option<Second> {
+        let ai = opponents.spec(self.second.as_ref().filter(|_| !self.theirs.is_empty())?);
+        Some(Second { ai, countries: self.theirs.clone(), went: None, kept: None })
+    }
     /// As it is agreed for the game. The AI plays with the parameters that were set for this seat.
     pub(crate) fn agreed(&self, plays: &Plays, opponents: &Opponents) -> Option<Ally> {
         let ai = plays.spec(self.ally.as_ref()?, opponents);
-        let second = self.second.as_ref().filter(|_| !self.theirs.is_empty());
-        let second =
-            second.map(|ai| Second { ai: opponents.spec(ai), countries: self.theirs.clone(), went: None, kept: None });
+        let second = self.second(opponents);
         Some(Ally { ai, mine: self.mine.clone(), second, went: None, kept: None })
     }
 }

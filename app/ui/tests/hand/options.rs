@@ -236,3 +236,29 @@ fn iron_mode_and_study_exclude_each_other() {
     let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
     assert!(!menu.study, "it can't be ticked");
 }
+
+#[test]
+fn low_luck_is_a_term_of_the_game() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = with(&["Low luck"], size);
+        assert_eq!(person.screen().session.header().scenario, "1939+luck=low");
+        assert!(person.sees("Low luck"), "the bar says so: {:?}", person.texts);
+        person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
+        person.look();
+        assert!(person.sees("Terms") && person.sees("low luck"), "{:?}", person.texts);
+        // the menu opens with it; where combats go by a table it is passed over, and not forgotten
+        person.shell.apply(ProgramCommand::ToMenu);
+        person.shell.apply(ProgramCommand::Choose("two_zone_1939".into()));
+        person.look();
+        person.click("Options…");
+        assert!(person.sees("this scenario decides them by a table of odds"), "{:?}", person.texts);
+        person.click("Close");
+        person.key(NamedKey::Enter);
+        assert_eq!(person.screen().session.header().scenario, "two_zone_1939");
+        person.shell.apply(ProgramCommand::ToMenu);
+        person.shell.apply(ProgramCommand::Choose("1939".into()));
+        person.look();
+        person.key(NamedKey::Enter);
+        assert_eq!(person.screen().session.header().scenario, "1939+luck=low");
+    }
+}

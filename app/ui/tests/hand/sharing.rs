@@ -1,7 +1,9 @@
 //! A side that a person and an AI share by countries: put together in the menu, played step by step, saved and replayed.
 
 use crate::person::Person;
+use meridian_ai_host::Kept;
 use meridian_engine::{OrderKind, Phase, Side, UnitId};
+use meridian_session::Shared;
 use meridian_session::save::Seated;
 use meridian_ui::game_screen::{GameCommand, Policy};
 use meridian_ui::shell::{Dialog, ProgramCommand, Screen};
@@ -169,6 +171,93 @@ fn the_ally_goes_once_a_step_also_when_the_game_is_saved_and_loaded_in_it() {
         person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
         person.look();
         assert!(person.sees("You command Japan, classic the rest of the Axis."), "{:?}", person.texts);
+    }
+}
+
+/// What the ally of the Axis remembers.
+fn remembered(person: &mut Person) -> Option<Kept> {
+    person.screen().session.options().allies[0].as_ref().and_then(|ally| ally.kept.clone())
+}
+
+#[test]
+fn an_ally_remembers_from_step_to_step_and_in_saved_games() {
+    let mut person = Person::new();
+    let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
+    (menu.seats, menu.seed) = ([Seated::Human, Seated::Ai("straw".into())], 5);
+    menu.shares[0].ally = Some("marshal".into());
+    menu.shares[0].mine.insert("japan".into());
+    person.look();
+    person.key(NamedKey::Enter);
+    assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
+    assert_eq!(remembered(&mut person), None, "it has thought of nothing yet");
+    while person.phase() != Phase::Deployment {
+        wait(&mut person);
+        person.shell.apply(GameCommand::EndStep);
+        person.wait();
+    }
+    wait(&mut person);
+    let first = remembered(&mut person).expect("it keeps something");
+    let memory = first.memory.clone().expect("it remembers");
+    assert!(memory.agent.contains("marshal"), "{memory:?}");
+    person.key(NamedKey::F5);
+    person.key(NamedKey::F9);
+    person.look();
+    assert_eq!(remembered(&mut person), Some(first), "the saved game has it");
+    // it is made with that the next time: what it can't read it would say in a sentence
+    while person.phase() == Phase::Deployment {
+        person.shell.apply(GameCommand::EndStep);
+        person.wait();
+    }
+    wait(&mut person);
+    let second = remembered(&mut person).and_then(|kept| kept.memory).expect("it still does");
+    assert_eq!((second.agent, second.version), (memory.agent, memory.version));
+}
+
+#[test]
+fn two_ais_share_a_side_that_no_person_plays() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = Person::new();
+        person.size = size;
+        person.shell.settings.now.reduce_motion = true;
+        let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
+        (menu.seats, menu.seed) = ([Seated::Ai("marshal".into()), Seated::Human], 5);
+        person.look();
+        person.click("Partner…");
+        person.click("nobody");
+        person.click("Random");
+        assert!(person.sees("Give it at least one country."), "{:?}", person.texts);
+        person.key(NamedKey::Escape);
+        person.key(NamedKey::Enter);
+        let said = person.shell.message.clone().unwrap_or_default();
+        assert_eq!(said, "Axis: Give it at least one country.");
+        person.click("Partner…");
+        person.click("Japan");
+        person.key(NamedKey::Escape);
+        assert!(person.sees("Marshal plays the Axis, Random Japan."), "{:?}", person.texts);
+        person.key(NamedKey::Enter);
+        assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
+        assert_eq!(person.screen().session.header().players[0], "marshal + random");
+        assert_eq!(person.shell.settings.now.new_game.shares[0].second, "random", "the next game begins with it");
+        let began = Instant::now();
+        while person.screen().human().is_none() {
+            person.shell.tick();
+            assert!(began.elapsed() < Duration::from_mins(5), "they come to no end");
+        }
+        person.key(NamedKey::F5);
+        person.key(NamedKey::F9);
+        person.look();
+        // loaded again both sit there, with what they remember
+        let session = &person.screen().session;
+        assert_eq!(
+            session.seat(Side::Axis).player().map(|player| player.name().to_owned()).as_deref(),
+            Some("marshal + random")
+        );
+        let memories = Shared::memories(session.seat(Side::Axis).player().and_then(|player| player.kept()));
+        assert!(memories[0].as_ref().is_some_and(|kept| kept.memory.is_some()), "{memories:?}");
+        assert!(session.lines().iter().any(|line| line.order.side == Side::Axis));
+        person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
+        person.look();
+        assert!(person.sees("marshal plays the Axis, random Japan."), "{:?}", person.texts);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The start menu, the boxes and the hall of tournaments.
 
 use super::sheet::Sheet;
-use meridian_engine::Side;
+use meridian_engine::{Luck, Side};
 use meridian_session::save::Seated;
 use meridian_session::{GameOptions, Iron};
 use meridian_tests::new_game;
@@ -49,6 +49,12 @@ fn the_start_menu_and_its_boxes() {
     menu.shares[0].second = Some("random".into());
     menu.shares[0].theirs.insert("germany".into());
     sheet.check("a side that is shared");
+    let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+    menu.seats[0] = Seated::Ai("marshal".into());
+    sheet.check("a side that two AIs share");
+    let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };
+    menu.seats[0] = Seated::Human;
+    menu.chosen_terms.luck = Luck::Low;
     sheet.apply(ProgramCommand::Open(Dialog::Options));
     sheet.check("options");
     let Screen::Menu(menu) = &mut sheet.shell.screen else { panic!("the menu is open") };

@@ -3,32 +3,37 @@
 use crate::panels::{section, weak};
 use crate::shell::{Commands, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
-use egui::{Checkbox, Label, RichText, Ui};
+use egui::{Checkbox, Label, RichText, ScrollArea, Ui};
 use meridian_engine::Luck;
 use meridian_session::{GameOptions, Iron};
 use meridian_words::{capitalised, spoken, t};
 
 /// Of the box, points, where the window has room for it.
 const WIDTH: f32 = 480.0;
+/// Of the window above and below what is scrolled.
+const OTHERS: f32 = 150.0;
 
 pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width((ui.ctx().content_rect().width() - 60.0).min(WIDTH));
     let Screen::Menu(menu) = &mut shell.screen else { return };
-    section(ui, t!("options-iron-title"));
-    let mut iron = menu.options.is_iron();
-    if ui.checkbox(&mut iron, t!("options-iron")).changed() {
-        menu.options.iron = if iron { Iron::On } else { Iron::Off };
-        // the one excludes the other
-        menu.study &= !iron;
-    }
-    help(ui, t!("options-iron-what"));
-    section(ui, t!("options-information"));
-    choice(ui, &mut menu.options.hides_odds, [t!("options-odds-shown"), t!("options-odds-hidden")]);
-    help(ui, t!("options-odds-what"));
-    choice(ui, &mut menu.options.hides_reasons, [t!("options-reasons-shown"), t!("options-reasons-hidden")]);
-    help(ui, t!("options-reasons-what"));
-    section(ui, t!("options-luck"));
-    luck(menu, ui);
+    let height = (ui.ctx().content_rect().height() - OTHERS).max(120.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        section(ui, t!("options-iron-title"));
+        let mut iron = menu.options.is_iron();
+        if ui.checkbox(&mut iron, t!("options-iron")).changed() {
+            menu.options.iron = if iron { Iron::On } else { Iron::Off };
+            // the one excludes the other
+            menu.study &= !iron;
+        }
+        help(ui, t!("options-iron-what"));
+        section(ui, t!("options-information"));
+        choice(ui, &mut menu.options.hides_odds, [t!("options-odds-shown"), t!("options-odds-hidden")]);
+        help(ui, t!("options-odds-what"));
+        choice(ui, &mut menu.options.hides_reasons, [t!("options-reasons-shown"), t!("options-reasons-hidden")]);
+        help(ui, t!("options-reasons-what"));
+        section(ui, t!("options-luck"));
+        luck(menu, ui);
+    });
     weak(ui, t!("options-kept"));
     ui.add_space(8.0);
     if ui.button(t!("panel-close")).clicked() {

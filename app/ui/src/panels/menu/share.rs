@@ -1,11 +1,12 @@
-//! The box of a person's seat of the new game: which countries of the side an AI commands.
+//! The box of a seat of the new game that is shared: which countries of the side an AI, or a second one, commands.
 
 use crate::panels::levels::Offered;
 use crate::panels::{section, sign, weak};
-use crate::shell::{Commands, Dialog, Facts, ProgramCommand, Screen, Share, Shell};
+use crate::shell::{Commands, Dialog, Facts, Menu, ProgramCommand, Screen, Share, Shell};
 use crate::style::colours;
 use egui::{Checkbox, CollapsingHeader, ComboBox, Label, RichText, ScrollArea, Ui};
 use meridian_engine::Side;
+use meridian_session::save::Seated;
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
 
@@ -19,6 +20,9 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
     ui.set_width((window.width() - 60.0).min(WIDTH));
     let offered = super::offered(shell);
     let Screen::Menu(menu) = &mut shell.screen else { return };
+    if matches!(menu.seats[side.index()], Seated::Ai(_)) {
+        return partner(menu, side, &offered, ui, commands);
+    }
     let wrong = menu.shares[side.index()].wrong(side, &menu.facts);
     let share = &mut menu.shares[side.index()];
     let height = (window.height() - OTHERS).clamp(120.0, 460.0);
@@ -42,7 +46,8 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
             countries(&mut share.mine, &nobody, &menu.facts.members[side.index()], ui);
             let neutral = CollapsingHeader::new(t!("share-neutral")).id_salt(("neutral", side.index()));
             neutral.show(ui, |ui| countries(&mut share.mine, &nobody, &menu.facts.neutral, ui));
-            second(share, side, &offered, &menu.facts, ui);
+            let mine = share.mine.clone();
+            second(share, side, &offered, &menu.facts, &mine, ui);
             match &wrong {
                 Some(why) => drop(ui.label(RichText::new(why).color(colours::bad()))),
                 None => help(ui, t!("share-what")),
@@ -55,8 +60,27 @@ pub fn show(shell: &mut Shell, side: Side, ui: &mut Ui, commands: &mut Commands)
     }
 }
 
-/// Another AI, and its countries.
-fn second(share: &mut Share, side: Side, offered: &[Offered], facts: &Facts, ui: &mut Ui) {
+/// The box of a seat that an AI plays: who shares the side with it.
+fn partner(menu: &mut Menu, side: Side, offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {
+    let wrong = menu.shares[side.index()].partner_wrong(side, &menu.facts);
+    let share = &mut menu.shares[side.index()];
+    ui.label(RichText::new(spoken().side(side)).strong().color(colours::side(side)));
+    let height = (ui.ctx().content_rect().height() - OTHERS).clamp(120.0, 460.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        second(share, side, offered, &menu.facts, &BTreeSet::new(), ui);
+        match &wrong {
+            Some(why) => drop(ui.label(RichText::new(why).color(colours::bad()))),
+            None => help(ui, t!("partner-what")),
+        }
+    });
+    ui.add_space(8.0);
+    if ui.button(t!("panel-close")).clicked() {
+        commands.push(ProgramCommand::Close);
+    }
+}
+
+/// Another AI, and its countries; some are taken.
+fn second(share: &mut Share, side: Side, offered: &[Offered], facts: &Facts, taken: &BTreeSet<String>, ui: &mut Ui) {
     ui.add_space(6.0);
     section(ui, t!("share-second"));
     let title = |ai: &Option<String>| match ai {
@@ -72,9 +96,9 @@ fn second(share: &mut Share, side: Side, offered: &[Offered], facts: &Facts, ui:
     });
     sign::called(list.response, &t!("share-second"));
     if share.second.is_some() {
-        countries(&mut share.theirs, &share.mine, &facts.members[side.index()], ui);
+        countries(&mut share.theirs, taken, &facts.members[side.index()], ui);
         let neutral = CollapsingHeader::new(t!("share-neutral")).id_salt(("second-neutral", side.index()));
-        neutral.show(ui, |ui| countries(&mut share.theirs, &share.mine, &facts.neutral, ui));
+        neutral.show(ui, |ui| countries(&mut share.theirs, taken, &facts.neutral, ui));
     }
 }
 
@@ -99,6 +123,12 @@ fn countries(mine: &mut BTreeSet<String>, taken: &BTreeSet<String>, listed: &[(S
 
 fn help(ui: &mut Ui, text: String) {
     ui.add(Label::new(RichText::new(text).small().color(colours::weak())).wrap());
+}
+
+/// `Marshal plays the Axis, Classic Japan`; none where no country is named.
+pub fn partner_told(side: Side, leader: &str, ai: &str, theirs: &[String]) -> Option<String> {
+    let theirs = spoken().all_of(theirs)?;
+    Some(t!("partner-told", leader = leader, side = spoken().side(side), ai = ai, theirs = theirs))
 }
 
 /// `You command Japan, Classic the rest of the Axis. Cadet has Germany.`: who commands what beside the person.
