@@ -9,12 +9,13 @@
 //! | `legal` | kinds of orders by their bits, and what it costs to count them | |
 //! | [`process`] | child processes: started, guarded, watched | library, report |
 //! | `patience` | how long somebody is waited for | |
-//! | [`skirmish`] | players of the skirmish, on a thread or in a process each | library, process, pipe |
 //! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
 //! | `function_tables` | the functions of the header around a service | service |
 //! | [`stdio`] | programs that speak JSON, as agents | `function_tables`, process |
 //! | `worker` | the thread on which everything foreign runs | all above |
 //! | `pipe` | a worker in a process of its own | worker, process |
+//! | `soldier` | the thread of a player of the skirmish | library |
+//! | [`skirmish`] | the session's end of such a player, on a thread or in a process | soldier, pipe |
 //! | `agent` | the session's end of it all: asks, waits, gives up | all above |
 //!
 //! The game stays with the session (the window, a tournament, a test). Orders that the service's fork accepts go through a
@@ -40,6 +41,7 @@ mod report;
 pub mod scaffold;
 mod service;
 pub mod skirmish;
+mod soldier;
 pub mod stdio;
 mod terms;
 #[cfg(test)]

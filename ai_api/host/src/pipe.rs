@@ -3,13 +3,13 @@
 //! of the agent does.
 //!
 //! The parent's side is the [`Keeper`]: it starts the child, speaks with it, and says how it ended. The child's side is
-//! [`serve`]. A player of the skirmish has the same child and the same guards, and a shorter conversation of its own
-//! (`skirmish`).
+//! [`serve`]. A player of the skirmish has the same child and the same guards, and a shorter conversation of its own: [`skirmish`].
 
-pub(crate) mod child;
-pub(crate) mod frame;
+mod child;
+mod frame;
 mod keeper;
-pub(crate) mod serve;
+mod serve;
+pub mod skirmish;
 
 pub use keeper::Keeper;
 pub use serve::serve;

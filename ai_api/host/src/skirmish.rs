@@ -3,72 +3,25 @@
 //! are not caught: such a player is as trusted as the program.
 
 mod fall;
-mod guarded;
-mod host;
-mod lines;
-pub(crate) mod messages;
-mod serve;
-mod sheet;
-mod worker;
 
 use crate::library::manifest::Manifest;
 use crate::library::{self, AgentInfo, LoadError, Source, skirmish};
 use crate::patience::Patience;
+use crate::pipe::skirmish::{Keeper, Lines};
 use crate::process;
+use crate::soldier::{self, Answer, Ask, Said};
 use crate::terms::run_mode::{Process, RunMode};
 use crate::worker::{STACK_BYTES, ending};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
-use lines::Lines;
 use meridian_engine::Side;
-use meridian_skirmish::{Facts, Order, Scenario, View};
+use meridian_skirmish::{Order, View};
 use meridian_words::t;
-use messages::{Answer, Ask, Said};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+pub use crate::soldier::{Pace, Terms};
 pub use fall::Fall;
-pub(crate) use serve::serve;
-
-/// How long a player may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace {
-    /// To be loaded and made.
-    pub start: Duration,
-    /// For a decision.
-    pub decision: Duration,
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self { start: Duration::from_secs(10), decision: Duration::from_secs(5) }
-    }
-}
-
-/// What a player is made with.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Terms {
-    /// The tables.
-    pub facts: Arc<Facts>,
-    /// What is played.
-    pub scenario: Arc<Scenario>,
-    /// Which it plays.
-    pub side: Side,
-    /// For draws of its own.
-    pub seed: u64,
-    /// Keys and values, `preset` among them.
-    pub params: Vec<(String, String)>,
-    /// How long it may take.
-    pub pace: Pace,
-}
-
-impl Terms {
-    /// Keys of the nations, by side.
-    fn nations(&self) -> [&str; 2] {
-        Side::BOTH.map(|side| self.facts.nation(self.scenario.squads[side.index()].nation).key.as_str())
-    }
-}
 
 /// How often it is looked whether time has passed, so that time in which the whole program stood still is not counted.
 const A_LOOK: Duration = Duration::from_millis(500);
@@ -78,7 +31,7 @@ pub struct SkirmishPlayer {
     asks: Sender<Ask>,
     said: Receiver<Said>,
     /// None on a thread of this program.
-    keeper: Option<guarded::Keeper>,
+    keeper: Option<Keeper>,
     lines: Lines,
     pace: Pace,
     info: AgentInfo,
@@ -99,13 +52,13 @@ impl SkirmishPlayer {
         let keeper = match mode {
             RunMode::Process(how) => {
                 let how = needing(how, named, &path);
-                Some(guarded::Keeper::start(&how, &path, Some(&terms), questions, tell, &lines)?)
+                Some(Keeper::start(&how, &path, Some(&terms), questions, tell, &lines)?)
             }
             RunMode::Thread => {
                 let own = path.clone();
                 let work = move || {
                     let _marked = ending::mark(&own, terms.side);
-                    worker::run(&own, &terms, &questions, &|said| tell.send(said).is_ok());
+                    soldier::run(&own, &terms, &questions, &|said| tell.send(said).is_ok());
                 };
                 let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
                 thread.map_err(|error| LoadError::NoLibrary { path: path.clone(), why: error.to_string() })?;
@@ -122,7 +75,7 @@ impl SkirmishPlayer {
     }
     /// Number of its child process, if it runs in one.
     pub fn process_id(&self) -> Option<u32> {
-        self.keeper.as_ref().map(guarded::Keeper::process_id)
+        self.keeper.as_ref().map(Keeper::process_id)
     }
     /// Asks for one of the legal orders.
     ///
@@ -135,12 +88,12 @@ impl SkirmishPlayer {
         let decided = self.asked(view, legal);
         if let Err(fall) = &decided {
             self.fall = Some(fall.clone());
-            self.keeper.iter().for_each(guarded::Keeper::kill);
+            self.keeper.iter().for_each(Keeper::kill);
         }
         decided
     }
     fn asked(&self, view: &View, legal: &[Order]) -> Result<Order, Fall> {
-        self.keeper.iter().for_each(guarded::Keeper::begin);
+        self.keeper.iter().for_each(Keeper::begin);
         // whoever is gone is noticed when nothing comes
         let _ = self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec()));
         let Answer { index, said } = match waited(&self.said, self.pace.decision) {
@@ -182,13 +135,13 @@ impl SkirmishPlayer {
 fn started(
     said: &Receiver<Said>,
     path: &Path,
-    keeper: Option<&guarded::Keeper>,
+    keeper: Option<&Keeper>,
     limit: Duration,
 ) -> Result<AgentInfo, LoadError> {
     match waited(said, limit) {
         Ok(Said::Started(info)) => info,
         Err(RecvTimeoutError::Timeout) => {
-            keeper.into_iter().for_each(guarded::Keeper::kill);
+            keeper.into_iter().for_each(Keeper::kill);
             Err(LoadError::TooSlow { path: path.to_owned(), limit })
         }
         Ok(Said::Answer(_) | Said::Gone(_)) | Err(RecvTimeoutError::Disconnected) => {
@@ -245,8 +198,7 @@ pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Re
         RunMode::Thread => unsafe { skirmish::load(&path) }.map(|(_, info)| info)?,
         RunMode::Process(how) => {
             let ((_asks, questions), (tell, said)) = (bounded(0), bounded(1));
-            let keeper =
-                guarded::Keeper::start(&needing(how, named, &path), &path, None, questions, tell, &Lines::default())?;
+            let keeper = Keeper::start(&needing(how, named, &path), &path, None, questions, tell, &Lines::default())?;
             started(&said, &path, Some(&keeper), Pace::default().start)?
         }
     };

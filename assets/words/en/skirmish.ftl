@@ -73,7 +73,6 @@ skirmish-no-second = a second card is for groups on skis that leave a hill
 ## The command line
 
 skirmish-unknown-scenario = there is no skirmish { $name }: write { $names }
-skirmish-unknown-player = there is no player { $name }: write { $names }
 skirmish-won = game { $game }, seed { $seed }: the { $side } wins after { $turns } turns, { $orders } orders
 skirmish-weather-drawn = game { $game }: the weather that was drawn: { $weather }
 skirmish-drawn-alone = --weather drawn stands alone, without conditions and --fog: write one or the other

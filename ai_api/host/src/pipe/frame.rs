@@ -1,8 +1,8 @@
 //! What goes through the pipes: frames of four bytes of length, little-endian, and a message in postcard.
 
+use super::skirmish::messages as skirmish;
 use crate::report::AgentReport;
 use crate::report::journal::JournalLine;
-use crate::skirmish::messages as skirmish;
 use crate::terms::budget::Allowance;
 use crate::terms::run_mode::ProcessLimits;
 use crate::terms::setting::{GameEnd, Setting};

@@ -1,12 +1,12 @@
 //! The child's side: what the program does when it is started as the process of an agent.
 
 use super::frame::{self, Down, Hello, PROTOCOL, Ready, TO_CHILD, Up, World};
+use super::skirmish;
 use crate::function_tables::Shared;
 use crate::library::Source;
 use crate::process::{guard, pulse};
 use crate::report::journal::JournalLine;
 use crate::report::{AgentReport, Reports};
-use crate::skirmish;
 use crate::worker::{self, Start, Task};
 use crossbeam_channel::{Sender, bounded};
 use meridian_engine::{Game, Map, Ruleset};

@@ -1,4 +1,3 @@
-use super::host::Host;
 use super::*;
 use meridian_assets::skirmish;
 use meridian_skirmish::player::{Player, Random};
@@ -7,7 +6,6 @@ use meridian_skirmish::{Facts, Game};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Instant;
 
 fn built(name: &str, source: &Path, flags: &[&str]) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("meridian-skirmish-players-{}", std::process::id()));
@@ -181,63 +179,4 @@ fn parameters_are_declared_checked_and_change_the_game() {
     let plain = faulty("plain", "return 0;", 1);
     let none = seated_with(&plain, &game, Side::Axis, Pace::default(), &[("bold", "1")]).err().expect("refused");
     assert!(none.to_string().contains("it takes none"), "{none}");
-}
-
-/// Every order of many games comes back as itself, and what is an attack has odds.
-#[test]
-fn orders_and_odds_go_through_the_header() {
-    use meridian_ai_api::abi::skirmish as abi;
-    let facts = facts();
-    let mut attacks = 0;
-    for (seed, name) in skirmish::scenarios().enumerate() {
-        let mut game = game(&facts, name, seed as u64);
-        let mut random = Random::new(seed as u64);
-        while game.outcome().is_none() {
-            let (view, legal) = (game.view(game.state().clock.side), game.legal());
-            let sheet = sheet::Sheet::of(&view, &legal);
-            // SAFETY: the sheet lives
-            let raw = unsafe { &*sheet.view() };
-            assert_eq!(raw.order_count as usize, legal.len());
-            // SAFETY: so many are there
-            let orders = unsafe { std::slice::from_raw_parts(raw.orders, legal.len()) };
-            let mut seen: Vec<[u8; 8]> = orders
-                .iter()
-                .map(|of| [of.kind, of.group, of.man, of.card, of.target, of.target_side, of.way, of.second])
-                .collect();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), legal.len(), "no two orders look alike");
-            let host = Host::new();
-            host.begin(view.clone(), legal.clone(), Instant::now() + Duration::from_secs(5));
-            for (index, order) in legal.iter().enumerate().take(12) {
-                // SAFETY: the table lives
-                let table = unsafe { &*host.table() };
-                let mut odds = abi::Odds {
-                    struct_size: size_of::<abi::Odds>() as u32,
-                    kind: 9,
-                    strength: 0,
-                    ways: 0,
-                    ends: [0; 4],
-                };
-                let mut count = 0;
-                let ask = |odds: &mut abi::Odds, count: &mut u32, men: *mut abi::ManOdds| {
-                    // SAFETY: as the header says
-                    unsafe { (table.odds)(table, index as u32, odds, men, count) }
-                };
-                let status = ask(&mut odds, &mut count, std::ptr::null_mut());
-                let known = view.odds(order).is_some() || view.shot(order).is_some() || view.duel(order).is_some();
-                assert_eq!(status == abi::OK, known, "{order:?}: {status}");
-                if odds.kind == abi::ODDS_ATTACK {
-                    let mut men = vec![abi::ManOdds { man: 0, ways: [0; 6], berserk: 0 }; count as usize];
-                    assert_eq!(ask(&mut odds, &mut count, men.as_mut_ptr()), abi::OK);
-                    assert!(men.iter().all(|man| man.ways.iter().sum::<u32>() == odds.ways), "{odds:?} {men:?}");
-                    count = 0;
-                    assert_eq!(ask(&mut odds, &mut count, men.as_mut_ptr()), abi::E_BUFFER);
-                    attacks += 1;
-                }
-            }
-            game.submit(random.decide(&view, &legal)).expect("legal");
-        }
-    }
-    assert!(attacks > 100, "{attacks}");
 }

@@ -1,9 +1,8 @@
 //! The thread of a player: everything foreign runs here.
 
-use super::Terms;
 use super::host::Host;
-use super::messages::{Answer, Ask, Said};
 use super::sheet::Sheet;
+use super::{Answer, Ask, Said, Terms};
 use crate::library::{AgentInfo, LoadError, params, skirmish as library};
 use crossbeam_channel::Receiver;
 use meridian_ai_api::abi::skirmish as abi;

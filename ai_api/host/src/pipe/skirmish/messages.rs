@@ -1,35 +1,14 @@
-//! What a player of the skirmish is asked and what it says, on a thread of this program or through the pipes of a process.
+//! What goes through the pipes of a player of the skirmish.
 
-use crate::fault::Fault;
 use crate::library::{AgentInfo, LoadError};
+use crate::soldier::Answer;
 use crate::terms::run_mode::ProcessLimits;
 use meridian_engine::Side;
 use meridian_skirmish::view::Sight;
-use meridian_skirmish::{Facts, Order, Scenario, View};
+use meridian_skirmish::{Facts, Order, Scenario};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// What its thread is asked.
-pub enum Ask {
-    Decide(Box<View>, Vec<Order>),
-    End(Option<Side>),
-}
-
-/// What comes of it.
-pub enum Said {
-    Started(Result<AgentInfo, LoadError>),
-    Answer(Answer),
-    /// Its process has ended. The last.
-    Gone(Box<Fault>),
-}
-
-/// What `decide()` returned, and what was logged since the question.
-#[derive(Serialize, Deserialize)]
-pub struct Answer {
-    pub index: i32,
-    pub said: Vec<String>,
-}
 
 /// To the child: the first message.
 #[derive(Serialize, Deserialize)]

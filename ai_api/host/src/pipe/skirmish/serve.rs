@@ -1,11 +1,11 @@
 //! A player in a process of its own: the child's side.
 
-use super::messages::{Ask, Down, Hello, Said, Up};
-use super::{Pace, Terms, worker};
+use super::messages::{Down, Hello, Up};
 use crate::library::skirmish as library;
 use crate::pipe::frame::{self, PROTOCOL, TO_CHILD};
 use crate::pipe::serve::{Mouth, take_leave};
 use crate::process::{guard, pulse};
+use crate::soldier::{self, Ask, Pace, Said, Terms};
 use crossbeam_channel::{Sender, bounded};
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -40,7 +40,7 @@ pub fn serve(hello: Hello, mut input: BufReader<File>, output: File) -> io::Resu
             Said::Gone(_) => false,
         };
         let run = || match &its {
-            Some(terms) => worker::run(&path, terms, &asked, &tell),
+            Some(terms) => soldier::run(&path, terms, &asked, &tell),
             // SAFETY: this is a process of its own
             None => drop(tell(Said::Started(unsafe { library::load(&path) }.map(|(_, info)| info)))),
         };

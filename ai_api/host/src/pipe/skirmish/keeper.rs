@@ -1,12 +1,13 @@
 //! A player in a process of its own: the parent's side. The child is that of the war's players, under the same guards.
 
-use super::messages::{Ask, Down, Hello, Play, Said, Up};
-use super::{Lines, Terms};
+use super::Lines;
+use super::messages::{Down, Hello, Play, Up};
 use crate::library::LoadError;
 use crate::pipe::child::Child;
 use crate::pipe::frame::{self, FROM_CHILD, PROTOCOL};
 use crate::process::Lease;
 use crate::report::journal::JournalLine;
+use crate::soldier::{Ask, Said, Terms};
 use crate::terms::run_mode::Process;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use meridian_words::Words;
