@@ -248,11 +248,9 @@ impl LandOdds {
             self.elimination = self.defender_losses[points as usize];
         }
         if self.luck.is_low() {
-            for losses in [&mut self.attacker_losses, &mut self.defender_losses] {
-                *losses = Whole::of(losses).chances(losses.len());
-            }
+            self.attacker_losses = Whole::of(&self.attacker_losses).chances(self.attacker_losses.len());
+            self.defender_losses = Whole::of_holders(&self.defender_losses).chances(self.defender_losses.len());
             self.annihilation = self.attacker_losses.last().copied().unwrap_or_default();
-            self.elimination = self.defender_losses[points as usize];
         }
         // who is gone does not retreat: nobody dies by a draw by which nobody would go
         self.retreat = if self.would_retreat() { (loss_at_least(ratio, 1) - self.elimination).max(0.0) } else { 0.0 };
