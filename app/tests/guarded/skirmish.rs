@@ -130,7 +130,9 @@ fn one_that_does_not_start_is_refused_before_anything_is_played() {
     assert!(late.contains("0.5 s"), "{late}");
     // parameters are refused with what there is
     let with = |params: &str| PathBuf::from(format!("{}{params}", corporal().display()));
-    for (params, wanted) in [(":bold=9", "a number from 0 to 4"), (":brave=1", "it takes `bold`"), (":bold", ":bold=VALUE`")] {
+    for (params, wanted) in
+        [(":bold=9", "a number from 0 to 4"), (":brave=1", "it takes `bold`"), (":bold", ":bold=VALUE`")]
+    {
         let output = play(&with(params), &[]);
         let said = text(&output.stderr);
         assert!(output.status.code() == Some(2) && said.contains(wanted), "{params}: {said}");

@@ -68,7 +68,10 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     map.insert("frames".into(), desk.log());
     map.insert("resident_mib".into(), json!(resident_mib()));
     map.insert("driver_mib".into(), json!(driver));
-    map.insert("graphics_mib".into(), json!(desk.window.memory().map(|it| it.reserved_bytes as f64 / f64::from(1 << 20))));
+    map.insert(
+        "graphics_mib".into(),
+        json!(desk.window.memory().map(|it| it.reserved_bytes as f64 / f64::from(1 << 20))),
+    );
     drop(desk);
     let _ = std::fs::remove_dir_all(folder);
     Ok(map)
