@@ -3,7 +3,8 @@
 //! of the agent does.
 //!
 //! The parent's side is the [`Keeper`]: it starts the child, speaks with it, and says how it ended. The child's side is
-//! [`serve`]. A player of the skirmish has the same child and the same guards, and a shorter conversation of its own: [`skirmish`].
+//! [`serve`]. A player of the skirmish has the same child and the same guards, and a shorter conversation of its
+//! own: [`skirmish`].
 
 mod child;
 mod frame;

@@ -1,6 +1,6 @@
 //! Players of the skirmish (`meridian_skirmish.h`): one call a decision, on a thread of its own or in a guarded process, with a
-//! limit of time. Whoever is late is given up and its side has lost: its thread is left behind, its process ended. On a thread memory faults
-//! are not caught: such a player is as trusted as the program.
+//! limit of time. Whoever is late is given up and its side has lost: its thread is left behind, its process ended. On a
+//! thread memory faults are not caught: such a player is as trusted as the program.
 
 mod fall;
 

@@ -567,7 +567,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));
     assert!(marks(&mut studio) > 0, "the watcher sees them too");
     // and so does who opens the file that was written of it
-    studio.apply(FileCommand::Watch(replays[0].path.clone()));
+    studio.apply(FileCommand::Watch(replays[0].clone()));
     while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }

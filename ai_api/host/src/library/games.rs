@@ -14,8 +14,8 @@ pub struct Games {
 }
 
 impl Games {
-    /// Of the library or manifest that [`crate::AgentSpec::locate`] found. Whoever can't be read is taken for a player of the war:
-    /// what is wrong is said when it is to play.
+    /// Of the library or manifest that [`crate::AgentSpec::locate`] found. Whoever can't be read is taken
+    /// for a player of the war: what is wrong is said when it is to play.
     pub fn of(named: &Path) -> Self {
         let war = Self { war: true, skirmish: false };
         let Ok(Source::Library { path, .. }) = Source::of(named) else { return war };
