@@ -516,8 +516,9 @@ impl Shell {
     pub fn tick(&mut self) -> bool {
         let (viewport, now) = (self.viewport, Instant::now());
         self.reserve.give_back_if_due(now);
+        let waits = self.war_waits();
         let (camera, motion) = self.moving();
-        let mut changed = motion.advance(camera, &viewport, now);
+        let mut changed = !waits && motion.advance(camera, &viewport, now);
         if changed && !self.motion().is_going() {
             pointer::map_rests(self);
         }
@@ -538,7 +539,7 @@ impl Shell {
             changed = true;
         }
         changed |= could_continue != self.can_continue;
-        if self.war_waits() {
+        if waits {
             return changed;
         }
         let Screen::Game(screen) = &mut self.screen else { return changed };
