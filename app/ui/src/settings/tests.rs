@@ -152,7 +152,7 @@ fn what_another_window_has_written_stays() {
     second.save().expect("written");
     let read = open().now;
     let names = |names: &BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
-    assert_eq!((read.theme.clone(), read.ui_scale), (first.now.theme.clone(), Percent::new(150)));
+    assert_eq!((read.theme, read.ui_scale), (first.now.theme, Percent::new(150)));
     assert_eq!((names(&read.lessons_done), names(&read.ais_off)), ("the_air the_sea".into(), "cadet straw".into()));
     assert!(read.new_game.hides_odds && read.new_game.scenario == "poland_1939");
     assert_eq!(read.new_game.seats, ["you", "marshal"]);

@@ -252,7 +252,7 @@ fn two_ais_share_a_side_that_no_person_plays() {
             session.seat(Side::Axis).player().map(|player| player.name().to_owned()).as_deref(),
             Some("marshal + random")
         );
-        let memories = Shared::memories(session.seat(Side::Axis).player().and_then(|player| player.kept()));
+        let memories = Shared::memories(session.seat(Side::Axis).player().and_then(meridian_session::Player::kept));
         assert!(memories[0].as_ref().is_some_and(|kept| kept.memory.is_some()), "{memories:?}");
         assert!(session.lines().iter().any(|line| line.order.side == Side::Axis));
         person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
