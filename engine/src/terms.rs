@@ -13,6 +13,7 @@ const LOW: &str = "luck=low";
 
 /// How much the dice decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Luck {
     /// All that the rules leave to them.
     #[default]

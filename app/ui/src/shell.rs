@@ -435,8 +435,9 @@ impl Shell {
         let window = ctx.viewport_rect().size() * ctx.zoom_factor();
         let most = (window / LEAST_ROOM).min_elem().max(1.0);
         ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
-        if let Err(failure) = self.settings.save() {
-            self.say(failure.to_string());
+        match self.settings.save() {
+            Ok(notice) => notice.into_iter().for_each(|notice| self.say(notice)),
+            Err(failure) => self.say(failure.to_string()),
         }
     }
     fn scene(&mut self) -> &mut Scene {

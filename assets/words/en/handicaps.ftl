@@ -11,7 +11,7 @@ handicap-attackers = Handicap: attackers' losses { $percent } %
 handicap-defenders = Handicap: defenders' losses { $percent } %
 luck-mark = Low luck
 luck-low = low luck
-luck-hint = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off is decided as ever. The chances on the sheet have it in.
+luck-hint = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off, or wiped out where he stands, is decided as ever. The chances on the sheet have it in.
 handicap-unknown = `{ $term }` is no handicap. Write axis_money, axis_losses, allies_money or allies_losses, and = with a percentage, as in axis_money=20.
 handicap-number = `{ $number }` is no percentage from -{ $most } to { $most }. Write a whole number, as in axis_money=20.
 

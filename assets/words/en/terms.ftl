@@ -43,7 +43,7 @@ options-reasons-hidden = Only after the war
 options-reasons-what = Whether the list of AIs, the map and replays show what the AIs at the seats say of their reasons while the war goes on. An adviser that you ask yourself answers in any case.
 options-luck = LUCK
 options-luck-ordinary = Ordinary dice
-options-luck-what = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off, the sea, the air, landings and events are left to the dice as ever. A term of the game, as handicaps are.
+options-luck-what = Low luck: in a land combat both sides lose what they lose on the average by the rules, and the dice decide on the fraction of a point alone. Who is driven off, or wiped out where he stands, the sea, the air, landings and events are left to the dice as ever. A term of the game, as handicaps are.
 options-luck-not-here = Low luck is for land combats by chances; this scenario decides them by a table of odds, with ordinary dice.
 options-kept = They hold for the whole game and are kept with it.
 options-no-study = Not in iron mode
@@ -110,7 +110,7 @@ share-open-hint = Command some countries of the side yourself, and let an AI com
 partner-open = Partner…
 partner-open-hint = Let a second AI command some of the countries of this side
 partner-what = Each of the two thinks a step through on a copy with other dice, the second one first, and what it would do with its own countries is done. War and peace, stances and the end of each step are the first one's. What the real dice do not allow any more is left out, and so are attacks of units of both. What both remember is kept in saved games.
-partner-none = Give it at least one country.
+partner-none = The second AI has no country in this scenario: give it one under Partner…, or let one AI play the whole side.
 # $leader, $ai: AIs; $theirs: countries of the second; $side
 partner-told = { $leader } plays the { $side }, { $ai } { $theirs }.
 share-nobody = You command all countries.

@@ -249,11 +249,19 @@ impl LandOdds {
         }
         if self.luck.is_low() {
             self.attacker_losses = Whole::of(&self.attacker_losses).chances(self.attacker_losses.len());
-            self.defender_losses = Whole::of_holders(&self.defender_losses).chances(self.defender_losses.len());
+            self.defender_losses = self.whole_loss_of_defenders().chances(self.defender_losses.len());
             self.annihilation = self.attacker_losses.last().copied().unwrap_or_default();
+            self.elimination = self.defender_losses[points as usize];
         }
         // who is gone does not retreat: nobody dies by a draw by which nobody would go
         self.retreat = if self.would_retreat() { (loss_at_least(ratio, 1) - self.elimination).max(0.0) } else { 0.0 };
+    }
+
+    /// The defenders' loss with low luck. A stack that goes leaves the ground as often as by ordinary dice; of one that stands it is left
+    /// to the draw whether all of it is lost, so that the ground is.
+    pub(crate) fn whole_loss_of_defenders(&self) -> Whole {
+        let whole = if self.would_retreat() { Whole::of } else { Whole::of_holders };
+        whole(&self.defender_losses)
     }
 
     /// Sums over the lines of the table.

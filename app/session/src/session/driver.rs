@@ -213,7 +213,7 @@ impl Session {
             Seat::Agent(player) => player,
             Seat::Person | Seat::Remote(_) | Seat::Nobody(_) => return,
         };
-        let (ai, record) = (player.name().to_owned(), player.record(&fault));
+        let (ai, record) = (player.failed().to_owned(), player.record(&fault));
         if self.lent == Some(side) {
             self.give_seat_back(side);
             let (successor, cause) = (AgentFault::PERSON.to_owned(), Some(fault));

@@ -35,6 +35,10 @@ pub trait Player: Send {
     fn record(&self, fault: &Fault) -> FaultRecord {
         FaultRecord::new(fault, None, Vec::new())
     }
+    /// Who has failed: one of several, where it is several.
+    fn failed(&self) -> &str {
+        self.name()
+    }
 }
 
 impl Player for Agent {

@@ -22,6 +22,10 @@ pub struct Shared {
     step: Option<Step>,
     /// What is to be said before anything else.
     said: VecDeque<Answer>,
+    /// What both knew before the step, until all of it is said.
+    before: Option<[Option<Kept>; 2]>,
+    /// The one that has failed.
+    failed: Option<usize>,
 }
 
 /// Who leads the side, and who helps.
@@ -50,7 +54,7 @@ impl Shared {
     /// `leader` and `partner` have been made for the same side; the countries are the partner's, by their keys.
     pub fn new(leader: Box<dyn Player>, partner: Box<dyn Player>, theirs: BTreeSet<String>) -> Self {
         let name = format!("{} + {}", leader.name(), partner.name());
-        Self { name, players: [leader, partner], theirs, step: None, said: VecDeque::new() }
+        Self { name, players: [leader, partner], theirs, step: None, said: VecDeque::new(), before: None, failed: None }
     }
     /// What each of them remembers, from what a saved game keeps of both: the leader's first. What a single AI remembered there is
     /// the leader's.
@@ -61,6 +65,9 @@ impl Shared {
             MEMORY_VERSION => postcard::from_bytes(&memory.bytes).unwrap_or_default(),
             _ => [None, None],
         }
+    }
+    fn memory(&self) -> [Option<Kept>; 2] {
+        self.players.each_ref().map(|player| player.kept())
     }
     fn commands(&self, which: usize, countries: &[CountryId], game: &Game) -> bool {
         let of = |&country: &CountryId| match self.theirs.contains(&game.rules().country(country).key) {
@@ -147,6 +154,7 @@ impl Player for Shared {
         // war and peace are the leader's alone
         let first = if game.state().clock().phase == Phase::WarDeclaration { LEADER } else { PARTNER };
         self.said.clear();
+        (self.before, self.failed) = (Some(self.memory()), None);
         self.step = Some(Step {
             opening: game.fork(),
             game,
@@ -161,7 +169,7 @@ impl Player for Shared {
         self.begin(first);
     }
     fn kept(&self) -> Option<Kept> {
-        let both = self.players.each_ref().map(|player| player.kept());
+        let both = self.before.clone().unwrap_or_else(|| self.memory());
         let bytes = postcard::to_stdvec(&both).expect("postcard writes every plain value to memory");
         let memory = Memory { agent: MEMORY.to_owned(), version: MEMORY_VERSION, bytes };
         Some(Kept { memory: Some(memory), bank: Bank::default() })
@@ -176,6 +184,9 @@ impl Player for Shared {
         let until = Instant::now() + patience;
         loop {
             if let Some(said) = self.said.pop_front() {
+                if matches!(said, Answer::Done(_)) {
+                    self.before = None;
+                }
                 return Some(said);
             }
             let which = self.step.as_ref()?.at_work;
@@ -188,15 +199,17 @@ impl Player for Shared {
                 Answer::Note(note) => return Some(Answer::Note(note)),
                 Answer::Done(report) => self.done(report),
                 Answer::Failed(fault) => {
-                    self.step = None;
+                    (self.step, self.failed) = (None, Some(which));
                     return Some(Answer::Failed(fault));
                 }
             }
         }
     }
     fn record(&self, fault: &Fault) -> FaultRecord {
-        let which = self.step.as_ref().map_or(LEADER, |step| step.at_work);
-        self.players[which].record(fault)
+        self.players[self.failed.unwrap_or(LEADER)].record(fault)
+    }
+    fn failed(&self) -> &str {
+        self.failed.map_or(self.name(), |which| self.players[which].failed())
     }
 }
 

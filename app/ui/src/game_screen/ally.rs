@@ -59,7 +59,11 @@ impl GameScreen {
         // what it thinks on a copy is no game to learn from
         let ais = ais.clone().without_own_folders().thinking(self.session.options().thinking[side.index()]);
         let kept = self.session.ally_remembers(side, which);
-        self.session.consult(|side, setting| ais.player(&ai, side, Setting { kept, ..setting }))
+        self.session.consult(|side, setting| {
+            // nobody has played for it since it last did, if it remembers that
+            let takeover = setting.takeover.filter(|_| kept.as_ref().is_none_or(|kept| kept.memory.is_none()));
+            ais.player(&ai, side, Setting { kept, takeover, ..setting })
+        })
     }
     /// Its countries do nothing in this step.
     fn ally_fails(&mut self, side: Side, which: usize, why: &str) {

@@ -17,7 +17,7 @@ use egui::{
 };
 use meridian_engine::Side;
 use meridian_session::save::Seated;
-use meridian_words::{spoken, t};
+use meridian_words::{capitalised, spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
@@ -170,6 +170,7 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
             said.push(who_plays(&menu.seats));
         }
         said.extend(options::told(&menu.options).map(|told| t!("options-chosen", told = told)));
+        said.extend(menu.terms().luck.is_low().then(|| t!("options-chosen", told = capitalised(&t!("luck-low")))));
         let said = spoken().sentences(&said);
         ui.add(Label::new(RichText::new(&said).color(colours::weak())).truncate()).on_hover_text(said);
     });

@@ -21,6 +21,8 @@ pub struct SettingsFile {
     pub now: Settings,
     /// As they are in the file; none after a file with faults.
     written: Option<Settings>,
+    /// As they were when they were last to be written, whether that succeeded or not.
+    tried: Option<Settings>,
     path: Option<PathBuf>,
 }
 
@@ -39,7 +41,7 @@ impl SettingsFile {
                 }
                 let notice = put_aside(file, &faults);
                 // what is left of the file is written as soon as there is a frame
-                (Self { now: settings, written: None, path }, Some(notice))
+                (Self { now: settings, written: None, tried: None, path }, Some(notice))
             }
             Err(error) if error.kind() == ErrorKind::NotFound => (Self::with(Settings::default(), path), None),
             Err(error) => {
@@ -54,21 +56,31 @@ impl SettingsFile {
         }
     }
     fn with(settings: Settings, path: Option<PathBuf>) -> Self {
-        Self { now: settings.clone(), written: Some(settings), path }
+        Self { now: settings.clone(), written: Some(settings.clone()), tried: Some(settings), path }
     }
-    /// Writes what has changed since the last time into the file. What another window has written there meanwhile stays.
-    pub(crate) fn save(&mut self) -> Result<(), Failure> {
-        if self.written.as_ref() == Some(&self.now) {
-            return Ok(());
+    /// Writes what has changed since it was last written into the file. What another window has written there meanwhile stays. The text
+    /// says what was wrong with a file that had to be put aside for it.
+    pub(crate) fn save(&mut self) -> Result<Option<String>, Failure> {
+        if self.tried.as_ref() == Some(&self.now) {
+            return Ok(None);
         }
         // One attempt a change: a disk that is full would be asked again with every frame.
-        let before = self.written.replace(self.now.clone());
-        let Some(path) = &self.path else { return Ok(()) };
+        self.tried = Some(self.now.clone());
+        let Some(path) = &self.path else { return Ok(None) };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
-        let all = before.map_or_else(|| self.now.clone(), |before| merge::with_others(path, &before, &self.now));
+        let mut notice = None;
+        let all = match &self.written {
+            Some(before) => merge::with_others(path, before, &self.now).unwrap_or_else(|faults| {
+                notice = (!faults.is_empty()).then(|| put_aside(path, &faults));
+                self.now.clone()
+            }),
+            None => self.now.clone(),
+        };
         meridian_files::write(path, to_toml(&all).as_bytes())
-            .map_err(|error| Failure::file("cant-write-settings", path, &error))
+            .map_err(|error| Failure::file("cant-write-settings", path, &error))?;
+        self.written.clone_from(&self.tried);
+        Ok(notice)
     }
 }
 

@@ -1,20 +1,25 @@
 //! Several windows keep their settings in one file: each writes what was changed in it, and leaves what others have written.
 
 use super::Settings;
-use super::file::parse;
+use super::file::{Fault, parse};
 use std::path::Path;
 use toml::{Table, Value};
 
-/// What is to be in the file: what is there now, and what has been changed here since `before`. Where the file is gone, or is no
-/// whole one any more, it is all that holds here.
-pub fn with_others(file: &Path, before: &Settings, now: &Settings) -> Settings {
+/// What is to be in the file: what is there now, and what has been changed here since `before`.
+///
+/// # Errors
+/// What is wrong with the file; nothing where it is gone.
+pub fn with_others(file: &Path, before: &Settings, now: &Settings) -> Result<Settings, Vec<Fault>> {
+    let (there, faults) = parse(&meridian_files::read(file).map_err(|_| Vec::new())?);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let merged = || {
-        let (there, faults) = parse(&meridian_files::read(file).ok()?);
         let mut all = table(&there)?;
         take_over(&mut all, &table(before)?, &table(now)?);
-        faults.is_empty().then(|| all.try_into().ok())?
+        all.try_into().ok()
     };
-    merged().unwrap_or_else(|| now.clone())
+    merged().ok_or_else(Vec::new)
 }
 
 fn table(settings: &Settings) -> Option<Table> {

@@ -129,6 +129,43 @@ fn a_file_in_the_way_is_reported_when_saving() {
     fs::remove_dir_all(&folder).expect("removed");
 }
 
+/// What could not be written is written with the next change, for the file does not have it yet.
+#[test]
+fn a_change_that_could_not_be_written_comes_with_the_next() {
+    let folder = folder("late");
+    let conf = folder.join("conf");
+    let (mut file, _) = SettingsFile::open(Some(&conf));
+    file.now.inertia = !file.now.inertia;
+    file.save().expect("written");
+    fs::remove_dir_all(&conf).expect("removed");
+    fs::write(&conf, b"a file in its way").expect("written");
+    file.now.reduce_motion = true;
+    file.save().expect_err("there is no such folder");
+    assert_eq!(file.save().expect("one attempt a change"), None);
+    fs::remove_file(&conf).expect("removed");
+    file.now.ui_scale = Percent::new(150);
+    file.save().expect("written");
+    assert_eq!(SettingsFile::open(Some(&conf)).0.now, file.now);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+/// Somebody edits the file while the program runs, and leaves it broken: it is put aside as when the program starts.
+#[test]
+fn a_file_that_breaks_meanwhile_is_put_aside() {
+    let folder = folder("meanwhile");
+    let (mut file, _) = SettingsFile::open(Some(&folder));
+    file.now.reduce_motion = true;
+    file.save().expect("written");
+    fs::write(folder.join(FILE), b"reduce_motion = perhaps\n").expect("written");
+    file.now.ui_scale = Percent::new(150);
+    let notice = file.save().expect("written").expect("something was wrong");
+    assert!(notice.contains("settings.broken.toml"), "{notice}");
+    let aside = fs::read(folder.join("settings.broken.toml")).expect("it is kept");
+    assert_eq!(aside, b"reduce_motion = perhaps\n");
+    assert_eq!(SettingsFile::open(Some(&folder)).0.now, file.now);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
 /// Two windows, each with a copy of its own of what the file held when it began.
 #[test]
 fn what_another_window_has_written_stays() {

@@ -79,10 +79,10 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
 }
 
 /// either side loses what the sheet says that it loses on the average, and its draw decides on the fraction of a point.
-/// Whether the stack is wiped out or goes is read from u as ever.
+/// Whether the stack goes, or is wiped out where it stands, is read from u as ever.
 fn on_the_average(odds: &LandOdds, [v, u]: [f64; 2], goes: bool) -> Fall {
-    // the sheet has two losses, one after the other, and all of the defenders: taken again it gives the same
-    let (ours, theirs) = (Whole::of(&odds.attacker_losses), Whole::of_holders(&odds.defender_losses));
+    // the sheet has two losses, one after the other, and all of a stack that stands: taken again it gives the same
+    let (ours, theirs) = (Whole::of(&odds.attacker_losses), odds.whole_loss_of_defenders());
     let attacker_lost = ours.lost(v);
     Fall {
         annihilated: attacker_lost == odds.attacker_points,
