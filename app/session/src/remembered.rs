@@ -1,7 +1,7 @@
 //! What an AI remembers, as text in a record that is text: its bytes in hexadecimal digits.
 
 use meridian_ai_host::Kept;
-use serde::de::Error;
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serializer};
 
 #[allow(clippy::ref_option, reason = "as serde calls it")]
@@ -16,6 +16,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     let text = String::deserialize(deserializer)?;
     let byte = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
     let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
-    let bytes = bytes.ok_or_else(|| D::Error::custom("no hexadecimal digits"))?;
+    let bytes = bytes
+        .ok_or_else(|| D::Error::invalid_value(Unexpected::Str(text.get(..16).unwrap_or(&text)), &"hexadecimal"))?;
     postcard::from_bytes(&bytes).map_err(D::Error::custom)
 }

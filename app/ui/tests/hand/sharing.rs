@@ -229,7 +229,7 @@ fn two_ais_share_a_side_that_no_person_plays() {
         person.key(NamedKey::Escape);
         person.key(NamedKey::Enter);
         let said = person.shell.message.clone().unwrap_or_default();
-        assert_eq!(said, "Axis: Give it at least one country.");
+        assert!(said.starts_with("Axis: The second AI has no country in this scenario"), "{said}");
         person.click("Partner…");
         person.click("Japan");
         person.key(NamedKey::Escape);
