@@ -108,9 +108,7 @@ impl Occasion {
     /// A month, a place or a nation that there is not.
     pub fn fought(&self, facts: &Facts, scenario: Scenario) -> Result<Scenario, Failure> {
         let unknown = |what: &str| Failure::usage(t!("sk-file-unknown", what = what));
-        let parts = self.month.split_once('-');
-        let month = parts.and_then(|(year, month)| Some((year.parse().ok()?, month.parse().ok()?)));
-        let (year, month) = month.filter(|(_, month)| (1..=12).contains(month)).ok_or_else(|| unknown(&self.month))?;
+        let month: Month = self.month.parse().map_err(|_| unknown(&self.month))?;
         let place = facts.places.iter().position(|place| place.key == self.place);
         let place = PlaceId(place.ok_or_else(|| unknown(&self.place))? as u8);
         let mut scenario = if scenario.first == self.attacker { scenario } else { scenario.mirrored() };
@@ -120,7 +118,7 @@ impl Occasion {
             let nation = NationId(nation.ok_or_else(|| unknown(key))? as u8);
             scenario = scenario.manned_by(side, nation, facts);
         }
-        (scenario.date, scenario.place) = (Month::new(year, month), place);
+        (scenario.date, scenario.place) = (month, place);
         Ok(scenario)
     }
 }

@@ -5,6 +5,7 @@ use crate::ai_log::harmless;
 use crate::ais::{AiMode, Ais, parse_ai};
 use meridian_ai_host::skirmish::{Fall, Pace, SkirmishPlayer, Terms, describe};
 use meridian_ai_host::{AgentInfo, AgentSpec, LoadError, RunMode};
+use meridian_engine::digest;
 use meridian_skirmish::player::{BUILD, Player, Random, Sergeant};
 use meridian_skirmish::{Game, Order, Side, View};
 use meridian_words::t;
@@ -84,6 +85,8 @@ impl Entrant {
         let Some(file) = &self.file else {
             return Seated(Who::Carried(carried(&self.spec.source, seed).expect("its name was looked up")));
         };
+        // whoever knows the seed of the game knows how the deck is shuffled
+        let seed = digest::of(&("who plays a skirmish", seed, side as u8));
         let (facts, scenario, params) = (game.facts().clone(), game.scenario().clone(), self.spec.params.clone());
         let terms = Terms { facts, scenario, side, seed, params, pace };
         Seated(Who::Waiting(file.path.clone(), file.mode.clone(), Box::new(terms)))

@@ -247,5 +247,8 @@ fn a_fight_from_a_war_is_kept_and_read_again() {
         let strange = String::from_utf8(fight.saved().to_bytes()).expect("text").replace("\"italy\"", "\"atlantis\"");
         let why = Saved::from_bytes(strange.as_bytes()).expect("read").game().expect_err("no such nation");
         assert!(why.to_string().contains("atlantis"), "{why}");
+        let late = String::from_utf8(fight.saved().to_bytes()).expect("text").replace("\"1942-12\"", "\"9999-12\"");
+        let why = Saved::from_bytes(late.as_bytes()).expect("read").game().expect_err("no such month");
+        assert!(why.to_string().contains("9999-12"), "{why}");
     }
 }

@@ -51,8 +51,7 @@ impl skirmish::Entrant for Named {
         self.entrant.build()
     }
     fn seat(&self, game: &Game, side: Side, seed: u64) -> Result<Box<dyn Seat>, Failure> {
-        let mut seated = self.entrant.sit(game, side, seed, self.pace);
-        seated.start().map_err(|fall| Failure::usage(harmless(&fall.to_string())))?;
-        Ok(Box::new(Sits(seated)))
+        // a library that does not begin has lost this game, as one that fails in it
+        Ok(Box::new(Sits(self.entrant.sit(game, side, seed, self.pace))))
     }
 }

@@ -62,7 +62,10 @@ impl Library {
             Err(TryRecvError::Disconnected) => Asked::Not,
             Ok(Err(why)) => Asked::Refused(why),
             Ok(Ok(info)) => {
-                self.known.title.clone_from(&info.name);
+                // a library without a name is called as its file is
+                if !info.name.trim().is_empty() {
+                    self.known.title.clone_from(&info.name);
+                }
                 self.known.info = Some(info);
                 Asked::Told
             }

@@ -51,7 +51,11 @@ pub fn serve(hello: Hello, mut input: BufReader<File>, output: File) -> io::Resu
 
 /// Passes on what is asked until nobody asks any more. The error: the pipe itself is gone.
 fn attend(input: &mut BufReader<File>, terms: Option<&Terms>, asks: Sender<Ask>) -> io::Result<()> {
-    while let Some(terms) = terms {
+    let Some(terms) = terms else {
+        // only asked who it is: it may take its time to say so
+        return io::copy(input, &mut io::sink()).map(drop);
+    };
+    loop {
         let ask = match frame::read(input, TO_CHILD) {
             Ok(Some(Down::Decide(sight, legal))) => {
                 Ask::Decide(Box::new(sight.view(terms.facts.clone(), terms.scenario.clone())), legal)
