@@ -373,5 +373,11 @@ pub enum BenchSubject {
     Signature,
 }
 
+/// A time that a player may think.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.01..=86400.0).contains(seconds));
+    seconds.ok_or_else(|| "seconds from 0.01 to 86400".to_owned())
+}
+
 #[cfg(test)]
 mod tests;

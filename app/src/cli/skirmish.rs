@@ -28,7 +28,7 @@ pub struct SkirmishTournament {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Seconds that a player of a library may think about a decision
-    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = super::seconds)]
     pub think: f64,
     /// Games at the same time (default: one a core)
     #[arg(long, value_name = "J")]
@@ -53,7 +53,7 @@ pub struct PlaySkirmish {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Seconds that a player of a library may think about a decision
-    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = super::seconds)]
     pub think: f64,
     /// Weather that both agree on in place of the scenario's: conditions in force together, as mud,overcast or clear; or
     /// drawn: by the month and place of the scenario, for each game by its seed
@@ -68,10 +68,4 @@ pub struct PlaySkirmish {
     /// Print each game as one line of JSON
     #[arg(long)]
     pub json: bool,
-}
-
-/// A time that a player may think.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.01..=86400.0).contains(seconds));
-    seconds.ok_or_else(|| "seconds from 0.01 to 86400".to_owned())
 }

@@ -86,7 +86,7 @@ impl Entrant {
             return Seated(Who::Carried(carried(&self.spec.source, seed).expect("its name was looked up")));
         };
         // whoever knows the seed of the game knows how the deck is shuffled
-        let seed = digest::of(&("who plays a skirmish", seed, side as u8));
+        let seed = digest::of(&("player", seed, side as u8));
         let (facts, scenario, params) = (game.facts().clone(), game.scenario().clone(), self.spec.params.clone());
         let terms = Terms { facts, scenario, side, seed, params, pace };
         Seated(Who::Waiting(file.path.clone(), file.mode.clone(), Box::new(terms)))

@@ -260,7 +260,7 @@ pub fn seat(seat: &mut Seated, side: Side, names: &[Offered], ui: &mut Ui) {
             t!("start-ai", name = title.as_str())
         }
     };
-    let list = ComboBox::from_id_salt(("seat", side.index())).width(160.0).selected_text(text(seat));
+    let list = ComboBox::from_id_salt(("seat", side.index())).width(122.0).selected_text(text(seat));
     let list = list.show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, t!("start-you"));
         for offered in names {
