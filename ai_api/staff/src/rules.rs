@@ -14,7 +14,7 @@ pub struct Rules {
     stakes: Option<Stakes>,
     /// What each country is conquered by.
     conquests: Vec<Conquest>,
-    /// Who has to be conquered or won over by the Axis for its victory, by key (WW2 §20.2).
+    /// Who has to be conquered or won over by the Axis for its victory, by their numbers (WW2 §20.2).
     must_beat: Vec<u8>,
     /// The month whose end decides, where points of victory are counted.
     last_turn: Option<u16>,

@@ -3,6 +3,7 @@
 
 mod about;
 mod advice;
+mod border;
 mod dispatch;
 mod find;
 mod formats;

@@ -1,8 +1,8 @@
 //! A land combat of a war is fought as a skirmish, and the war is as it was. With `MERIDIAN_SCREENS=FOLDER` what is seen on the way
 //! is written there as pictures.
 
+use super::border::beside_the_enemy;
 use super::person::Person;
-use meridian_engine::rules::placement::new_unit;
 use meridian_engine::state::Frames;
 use meridian_engine::{CellId, Game, Phase, Side};
 use meridian_session::skirmish::PLAYERS;
@@ -15,30 +15,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 use winit::keyboard::NamedKey;
 
-/// German and Romanian troops beside a Polish division, in the combat phase.
+/// The combat phase before the attack, and its target.
 fn before_the_attack() -> (Game, CellId) {
-    let game = meridian_tests::new_game("1939", 1);
-    let at = game.position();
-    let country = |key| at.rules.country_by_key(key).expect("a country");
-    let (germany, poland) = (country("germany"), country("poland"));
-    let held = |cell: &CellId, by| at.state.controller(*cell) == Some(by);
-    let border = at.map.cells().filter(|cell| held(cell, germany)).find_map(|from| {
-        let open = |to: &CellId| held(to, poland) && at.map.city[to.index()].is_none();
-        at.land_adjacent(from).find(open).map(|to| (from, to))
-    });
-    let (from, to) = border.expect("a common border");
-    let division = |class: &str, owner, cell, strength| {
-        new_unit(at, owner, at.rules.class_by_key(class).expect("a class"), cell, strength)
-    };
-    let state = at.imagine(|rec| {
-        if rec.state().side_of(poland).is_none() {
-            meridian_engine::rules::entry::join(rec, poland, Side::Allies);
-        }
-        rec.create(division("germany.armor", germany, from, 9));
-        rec.create(division("poland.infantry", poland, to, 2));
-        rec.ask(Frames::of(Phase::Combat(Side::Axis)));
-    });
-    (game.fork_at(state), to)
+    let (game, _, target) = beside_the_enemy("1939", 2, Phase::Combat(Side::Axis));
+    (game, target)
 }
 
 /// At the sheet of that combat.
