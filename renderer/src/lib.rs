@@ -60,7 +60,7 @@ pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
 pub use miniature::Miniature;
-pub use renderer::Renderer;
+pub use renderer::{Made, Renderer};
 pub use scene::{
     Arrow, ArrowKind, CountryLook, Dash, Glyph, Hatch, Layers, Line, Marks, NO_COUNTRY, Outline, Pin, Scene, Sketch,
     Way,

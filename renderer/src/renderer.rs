@@ -42,6 +42,15 @@ pub struct Renderer {
     uploaded_bytes: u64,
 }
 
+/// All that a picture was made from: of two that are equal the second need not be drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Made {
+    revisions: Revisions,
+    theme_revision: u64,
+    coarseness: Coarseness,
+    view: ViewBlock,
+}
+
 /// How often a frame is composed again when the atlas ran full: it starts again, larger; what does not fit the largest one
 /// is left out.
 const ATTEMPTS: usize = 4;
@@ -149,6 +158,17 @@ impl Renderer {
         }
         self.underlay.forget();
         self.drawn.forget();
+    }
+
+    /// What a picture of this would be made from. One renderer draws several pictures in turn, each with a camera of its own:
+    /// what it draws them from is on the device once.
+    pub fn would_make(&self, scene: &Scene, camera: &Camera, viewport: &Viewport) -> Made {
+        Made {
+            revisions: scene.revisions,
+            theme_revision: self.theme_revision,
+            coarseness: self.coarseness,
+            view: ViewBlock::new(camera, viewport),
+        }
     }
 
     /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.

@@ -83,7 +83,7 @@ pub const NO_COUNTRY: u8 = u8::MAX;
 
 /// When each part last changed; a renderer compares with what it drew. No two changes of any scenes share a number, so
 /// another scene in place of the one that was drawn is always drawn anew.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Revisions {
     pub countries: u64,
     pub control: u64,
@@ -147,6 +147,10 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Something that is another thing after each change.
+    pub fn revision(&self) -> impl std::hash::Hash + PartialEq + Copy + std::fmt::Debug + use<> {
+        self.revisions
+    }
     /// An empty world of `cells` cells that nobody controls.
     pub fn new(cells: usize) -> Self {
         Self {

@@ -28,7 +28,7 @@ pub(crate) use threats::Threatened;
 pub(crate) use units::{State, Units, columns as unit_columns};
 
 /// A page of the book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Page {
     /// All that has happened, to be searched.
     #[default]
@@ -65,6 +65,20 @@ impl Page {
         Self::Charts,
     ];
 
+    /// Its name in the settings.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::Units => "units",
+            Self::Cities => "cities",
+            Self::Countries => "countries",
+            Self::Arrivals => "arrivals",
+            Self::Dispatch => "dispatch",
+            Self::Charts => "charts",
+            Self::Supply => "supply",
+            Self::Threats => "threats",
+        }
+    }
     /// As it stands on its tab.
     pub fn title(self) -> String {
         match self {

@@ -23,4 +23,5 @@ pub mod side_panels;
 pub mod skirmish;
 pub mod style;
 pub mod tournaments;
+pub mod undocked;
 pub mod window;

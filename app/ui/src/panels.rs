@@ -26,6 +26,7 @@ mod keys;
 mod legend;
 mod letters;
 mod levels;
+mod list;
 mod log;
 mod measure;
 mod menu;
@@ -39,6 +40,7 @@ mod replay;
 mod rows;
 mod rulebook;
 mod saved;
+mod second_map;
 mod settings;
 mod sides;
 mod sign;
@@ -50,20 +52,19 @@ mod terms;
 mod this_game;
 mod top_bar;
 mod tournaments;
+pub mod undocked;
 mod unit_card;
 mod unit_picture;
 mod why;
 mod zoom;
 
-use crate::game_screen::{GameCommand, GameScreen, rule_of_phase};
-use crate::keys as bound;
-use crate::shell::{Commands, ProgramCommand, Screen, Shell, mean};
+use crate::game_screen::{GameScreen, rule_of_phase};
+use crate::shell::{Commands, Screen, Shell, mean};
 use crate::side_panels::{SidePanel, Stands, Wanted, arrange};
 use crate::style::colours;
+use crate::undocked::Part;
 use egui::{Frame, Id, Margin, Panel, Rect, RichText, Ui};
-use meridian_engine::Phase;
 use meridian_presentation::overlay::Overlay;
-use meridian_session::playback::Playback;
 use meridian_words::t;
 
 /// Lays out a frame; returns the room that is left for the map, in points.
@@ -114,43 +115,32 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if screen.is_watching() {
                 replay::show(screen, ui, commands);
             }
-            let notes = screen.playback.as_ref().is_some_and(Playback::has_notes);
-            let list = task(screen);
-            let advised = screen.counsel_shown().is_some();
-            let title = match (notes, advised) {
-                (true, _) => Some(t!("task-notes")),
-                (false, true) => Some(t!("advice-title")),
-                (false, false) => list.clone(),
-            };
+            let alone = [SidePanel::List, SidePanel::Hex].map(|panel| shell.undocked.has(Part::of(panel)));
+            let list = list::Contents::of(screen);
             let settings = &shell.settings.now;
             let wanted = Wanted {
-                list: title.is_some(),
-                slim: lists_tasks(screen) && !notes && !advised,
-                calls: screen.calls || advised || screen.human().is_some() && screen.game().state().advance().is_some(),
-                folded: [settings.fold_list, settings.fold_hex],
+                list: list.title().is_some() && !alone[0],
+                slim: list.is_slim(),
+                calls: !alone[0] && list.calls(screen),
+                folded: [settings.fold_list, settings.fold_hex || alone[1]],
                 front: screen.front,
             };
             shell.sides = arrange(whole.width(), &wanted);
-            if let Some(title) = title {
-                let over =
-                    sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
-                        true => replay::thoughts(screen, ui, commands),
-                        false if advised => advice::show(screen, list.as_deref(), &offered, ui, commands),
-                        false => show_task(screen, &title, ui, commands),
-                    });
+            if alone[1] {
+                shell.sides[1] = Stands::Away;
+            }
+            if let Some(title) = list.title().filter(|_| !alone[0]) {
+                let stands = shell.sides[0];
+                let over = sides::show(SidePanel::List, stands, &title, ui, commands, |ui, commands| {
+                    list.show(screen, &offered, ui, commands);
+                });
                 // what explains nothing else is a part of the step
                 if over {
                     mean(ui.ctx(), rule_of_phase(screen.game().state().clock().phase));
                 }
             }
             sides::show(SidePanel::Hex, shell.sides[1], &t!("panel-hex"), ui, commands, |ui, commands| {
-                let log_height = (ui.available_height() * 0.38).max(120.0);
-                Panel::bottom("log")
-                    .frame(Frame::NONE)
-                    .resizable(false)
-                    .exact_size(log_height)
-                    .show(ui, |ui| log::show(screen, ui, commands));
-                inspector::show(screen, ui, commands);
+                hex_and_log(screen, ui, commands);
             });
             let room = ui.available_rect_before_wrap();
             legend::show(screen, ui, room, commands);
@@ -175,7 +165,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             deeds::show(screen, ui, room, commands);
             pins::show(screen, ui, room, commands);
             measure::show(screen, ui, room, commands);
-            book::show(screen, &shell.settings.now, ui, room, commands);
+            book::show(screen, &shell.undocked, &shell.settings.now, ui, room, commands);
             alerts::show(screen, shell.coach.is_some(), ui, room, commands);
             notice::show(screen, ui, room, commands);
             room
@@ -189,6 +179,17 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     }
     dialogs::show(shell, ui, commands);
     room
+}
+
+/// The chosen hex, and the log below it.
+fn hex_and_log(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let log_height = (ui.available_height() * 0.38).max(120.0);
+    Panel::bottom("log")
+        .frame(Frame::NONE)
+        .resizable(false)
+        .exact_size(log_height)
+        .show(ui, |ui| log::show(screen, ui, commands));
+    inspector::show(screen, ui, commands);
 }
 
 /// The box that is drawn around units, from corner to corner, px of the window.
@@ -215,69 +216,6 @@ fn place_of(
 
 fn frame(x: i8, y: i8) -> Frame {
     Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(x, y))
-}
-
-/// The list the present phase asks for, by its title.
-fn task(screen: &GameScreen) -> Option<String> {
-    screen.human()?;
-    if lists_tasks(screen) {
-        return Some(t!("task-list"));
-    }
-    match screen.game().state().clock().phase {
-        Phase::WarDeclaration => Some(t!("task-war")),
-        Phase::Deployment => Some(t!("task-arrivals")),
-        Phase::Income => Some(t!("task-treasuries")),
-        Phase::UnitBuild => Some(t!("task-production")),
-        Phase::Overrun(_) => Some(t!("task-overruns")),
-        // where they are a part of movement
-        Phase::FirstMovement(_) if !screen.now.targets.is_empty() || screen.advance_open().is_some() => {
-            Some(t!("task-overruns"))
-        }
-        Phase::Interception(_) => Some(t!("task-interceptions")),
-        Phase::Amphibious(_) => Some(t!("task-landings")),
-        Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
-            Some(t!("task-combats"))
-        }
-        _ => None,
-    }
-}
-
-/// Are the tasks of the step to be listed rather than what can be attacked in it?
-fn lists_tasks(screen: &GameScreen) -> bool {
-    screen.tasks.open && screen.is_moving_step() && screen.battle.aim.is_none() && screen.advance_open().is_none()
-}
-
-fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut Commands) {
-    if lists_tasks(screen) {
-        return tasks::show(screen, ui, commands);
-    }
-    head::show(title.to_owned(), SidePanel::List, None, ui, commands, |ui, commands| {
-        if screen.has_advice() {
-            let hint = bound::with(ui, t!("advice-forward-hint"), "advise");
-            if ui.button(t!("advice-forward")).on_hover_text(hint).clicked() {
-                commands.push(GameCommand::ShowAdvice(true));
-            }
-        }
-        let hint = t!("task-let-ai-hint", undo = bound::named(ui, "undo"));
-        if ui.button(t!("task-let-ai")).on_hover_text(hint).clicked() {
-            commands.push(ProgramCommand::LetAi);
-        }
-    });
-    ui.add_space(4.0);
-    // A list of another step begins at its top.
-    let clock = screen.game().state().clock();
-    ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(screen, ui, commands));
-}
-
-fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    match screen.game().state().clock().phase {
-        Phase::WarDeclaration => declarations::show(screen, ui, commands),
-        Phase::Deployment => deployment::show(screen, ui, commands),
-        Phase::Income => money::show(screen, ui, commands),
-        Phase::UnitBuild => building::show(screen, ui, commands),
-        Phase::Interception(_) => interceptions::show(screen, ui, commands),
-        _ => battles::show(screen, ui, commands),
-    }
 }
 
 /// A small heading inside a panel.

@@ -19,6 +19,7 @@ pub(crate) use values::{Animation, FrameCap};
 pub use values::{Between, PanelLook, Percent};
 
 use crate::keys::Bindings;
+use crate::undocked::Places;
 use meridian_renderer::Theme;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -63,6 +64,8 @@ pub struct Settings {
     pub fold_list: bool,
     /// The panel on the right is folded.
     pub fold_hex: bool,
+    /// The windows of parts that stood open come back with the first war after the next start.
+    pub windows_return: bool,
     /// Language of what is said, as on the command line; English without one. It is spoken from the next start on.
     pub language: Option<String>,
     /// The AI that is asked for advice, as on the command line.
@@ -77,6 +80,8 @@ pub struct Settings {
     pub alerts: Alerts,
     /// How the last new game was put together.
     pub new_game: NewGame,
+    /// Where the windows of parts stand, by what they show.
+    pub windows: Places,
     /// Keys of actions, by the names that the game has for them: what is not named keeps its own.
     pub keys: Bindings,
 }
@@ -102,6 +107,7 @@ impl Default for Settings {
             autosaves: Between::default(),
             fold_list: false,
             fold_hex: false,
+            windows_return: true,
             language: None,
             adviser: "marshal".to_owned(),
             ais_off: BTreeSet::new(),
@@ -109,6 +115,7 @@ impl Default for Settings {
             dispatch: true,
             alerts: Alerts::default(),
             new_game: NewGame::default(),
+            windows: Places::default(),
             keys: Bindings::default(),
         }
     }
@@ -116,11 +123,11 @@ impl Default for Settings {
 
 impl Settings {
     /// Everything that the box of settings shows as it was at first. Keys have a box of their own; what is no choice of the
-    /// player's there (folded panels, lessons, AIs) stays.
+    /// player's there (folded panels, windows, lessons, AIs) stays.
     #[must_use]
     pub fn reset(&self) -> Self {
-        let Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, keys, .. } = self.clone();
-        Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, keys, ..Self::default() }
+        let Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, windows, keys, .. } = self.clone();
+        Self { fold_list, fold_hex, adviser, ais_off, lessons_done, new_game, windows, keys, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub(crate) fn map_theme(&self) -> Theme {

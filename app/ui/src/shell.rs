@@ -28,6 +28,7 @@ mod seats;
 mod share;
 mod skirmish;
 mod study;
+mod undocked;
 mod unfinished;
 
 pub(crate) use commands::Commands;
@@ -58,6 +59,7 @@ use crate::side_panels::Stands;
 use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
+use crate::undocked::{Part, Undocked};
 use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
@@ -68,6 +70,7 @@ use meridian_session::skirmish::Suggestion;
 use meridian_session::world::data_folder;
 use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -206,13 +209,18 @@ pub struct Shell {
     pub coach: Option<Coach>,
     /// The rulebook, once it has been opened.
     pub(crate) reader: Option<Box<Reader>>,
+    /// The parts that stand in windows of their own.
+    pub undocked: Undocked,
+    /// Commands carried out so far.
+    done: u64,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
     viewport: Viewport,
     fresh_layout: bool,
-    turns_focus: bool,
-    in_sight: in_sight::InSight,
+    /// The window whose panels the keyboard is to go to, or come back from.
+    turns_focus: Option<Option<Part>>,
+    in_sight: BTreeMap<Option<Part>, in_sight::InSight>,
     quit: bool,
     /// Of the person, as it was given last in a war by correspondence.
     letter_name: String,
@@ -242,7 +250,10 @@ impl Shell {
         memory::be_sparing();
         let library = Library::open(folders);
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
-        let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
+        let (mut settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
+        if !settings.now.windows_return {
+            settings.now.windows.close_all();
+        }
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let unfinished = unfinished::Unfinished::begin(&saves);
         let said: Vec<String> = [message, unfinished.said()].into_iter().flatten().collect();
@@ -263,6 +274,8 @@ impl Shell {
             sides: [Stands::Away; 2],
             saves,
             theme: settings.now.map_theme(),
+            undocked: Undocked::again(&settings.now.windows),
+            done: 0,
             settings,
             screen: Screen::Menu(Box::new(menu)),
             dialog: None,
@@ -284,8 +297,8 @@ impl Shell {
             origin: [0, 0],
             viewport: Viewport::new(1280, 720),
             fresh_layout: false,
-            turns_focus: false,
-            in_sight: in_sight::InSight::default(),
+            turns_focus: None,
+            in_sight: BTreeMap::new(),
             quit: false,
             letter_name: String::new(),
             picture: None,
@@ -324,8 +337,15 @@ impl Shell {
     }
     /// Is the screen to be handed from one person to the other?
     pub fn is_covered(&self) -> bool {
-        let game = matches!(&self.screen, Screen::Game(screen) if screen.handed_to().is_some());
-        game || self.at_table().is_some_and(|table| table.handed_to.is_some())
+        self.handed_to().is_some()
+    }
+    /// Who is to take it.
+    pub(crate) fn handed_to(&self) -> Option<Side> {
+        let of_game = match &self.screen {
+            Screen::Game(screen) => screen.handed_to(),
+            Screen::Menu(_) => None,
+        };
+        of_game.or_else(|| self.at_table().and_then(|table| table.handed_to))
     }
     pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
@@ -371,11 +391,15 @@ impl Shell {
 
     // ----- frames
 
-    /// Before the panels of a frame are laid out.
-    pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
-        self.turn_focus(ctx);
-        self.in_sight.follow(ctx);
+    /// Before the panels of a frame are laid out, in the main window or in that of a part.
+    pub(crate) fn begin_frame(&mut self, of: Option<Part>, ctx: &egui::Context) {
+        self.turn_focus(of, ctx);
+        self.in_sight.entry(of).or_default().follow(ctx);
         bound::tell(ctx, &self.settings.now.keys);
+    }
+    /// After a frame: what has got the keyboard in it is looked for in the next one.
+    pub(crate) fn look_again(&mut self, of: Option<Part>, ctx: &egui::Context) {
+        self.in_sight.entry(of).or_default().look_again(ctx);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
     pub(crate) fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
@@ -386,7 +410,7 @@ impl Shell {
         if !self.is_covered() && !self.war_waits() {
             self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         }
-        let lit = commands.lit();
+        let lit = commands.lit().or(self.undocked.lit.map(|(_, cell)| cell));
         for command in commands {
             self.apply(command);
         }
@@ -402,11 +426,10 @@ impl Shell {
             // a box that one of two people had open is not the other's
             self.dialog = None;
         }
-        self.in_sight.look_again(ctx);
     }
     /// The keyboard goes to the panels, or comes back to the map.
-    fn turn_focus(&mut self, ctx: &egui::Context) {
-        if !std::mem::take(&mut self.turns_focus) {
+    fn turn_focus(&mut self, of: Option<Part>, ctx: &egui::Context) {
+        if self.turns_focus.take_if(|asked| *asked == of).is_none() {
             return;
         }
         ctx.memory_mut(|memory| match memory.focused() {
@@ -418,7 +441,6 @@ impl Shell {
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
         self.theme = self.settings.now.map_theme();
-        style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
         let partnerships = self.settings.now.tint == Tint::Partnership;
         let second = self.beside.as_mut().map(|beside| &mut beside.screen.scene);
         let first = match &mut self.screen {
@@ -428,6 +450,11 @@ impl Shell {
         for scene in std::iter::once(first).chain(second) {
             scene.set_layers(Layers { partnerships, ..scene.layers() });
         }
+        self.dress(ctx);
+    }
+    /// The panels of a window look as the settings have it.
+    fn dress(&mut self, ctx: &egui::Context) {
+        style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
@@ -446,8 +473,15 @@ impl Shell {
             Screen::Menu(menu) => &mut menu.scene,
         }
     }
-    /// What the maps show and where: one, or two side by side.
-    pub(crate) fn map_views(&self) -> Vec<MapView<'_>> {
+    /// What the maps of a window show and where: one, or two side by side.
+    pub(crate) fn map_views(&self, of: Option<Part>) -> Vec<MapView<'_>> {
+        match of {
+            None => self.main_views(),
+            Some(Part::Map) => self.second_map_view().into_iter().collect(),
+            Some(_) => Vec::new(),
+        }
+    }
+    fn main_views(&self) -> Vec<MapView<'_>> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
             Screen::Menu(menu) => (&menu.scene, &menu.camera),
@@ -471,8 +505,11 @@ impl Shell {
         &self.theme
     }
     /// True once after the map's place has changed while a frame was laid out.
-    pub(crate) fn fresh_layout(&mut self) -> bool {
-        std::mem::take(&mut self.fresh_layout)
+    pub(crate) fn fresh_layout(&mut self, of: Option<Part>) -> bool {
+        match of {
+            None => std::mem::take(&mut self.fresh_layout),
+            Some(part) => part == Part::Map && std::mem::take(&mut self.undocked.map.fresh),
+        }
     }
     /// `scale`: pixels a point of the panels; `map_scale`: of the map, which the size of the panels does not touch.
     fn place_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
@@ -501,12 +538,9 @@ impl Shell {
 
     // ----- events
 
-    /// True when something on the screen may have changed.
+    /// Of the main window: true when something on the screen may have changed.
     pub fn window_event(&mut self, event: &WindowEvent, pointer_taken: bool) -> bool {
-        if let WindowEvent::ModifiersChanged(now) = event {
-            self.modifiers = now.state();
-        }
-        pointer::moved(self, event, pointer_taken)
+        self.window_event_in(None, event, pointer_taken)
     }
     /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
     /// was one, and is nobody else's.
@@ -525,6 +559,10 @@ impl Shell {
         }
         changed |= self.pointer.forget_zoom(now) | self.opponents.look();
         let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
+        self.undocked.map.motion.set_still(still);
+        if self.stands_alone(Part::Map) {
+            self.undocked.map.advance(&camera, now);
+        }
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
         if let Some(beside) = &mut self.beside {
@@ -592,7 +630,8 @@ impl Shell {
         let clip = self.clip.is_some().then_some(Duration::from_millis(100));
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
         let (hall, beside) = (self.hall.next_look(), self.beside.as_ref().and_then(|beside| beside.next_look()));
-        let others = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
+        let second = self.undocked.map.motion.next().filter(|_| self.stands_alone(Part::Map));
+        let others = [second, self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
         let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();

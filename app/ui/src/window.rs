@@ -7,10 +7,12 @@ mod handler;
 pub mod input;
 mod offscreen;
 mod pace;
+mod pane;
 mod painter;
 mod picture;
 mod stage;
 mod textures;
+mod view;
 mod window_target;
 
 pub use offscreen::Offscreen;

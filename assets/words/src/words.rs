@@ -77,6 +77,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "tournament",
     "treasuries",
     "undo",
+    "undocked",
     "units",
     "war",
     "window",

@@ -88,6 +88,8 @@ pub static ACTIONS: &[Action] = {
         action("cities", "book-cities", Game, "Shift+T"),
         action("countries", "book-countries", Game, "Shift+K"),
         action("arrivals", "book-arrivals", Game, "Shift+O"),
+        action("window", "action-window", Game, "Shift+W"),
+        action("second-map", "action-second-map", Game, "Shift+G"),
         action("fold-list", "action-fold-list", Game, "Q"),
         action("fold-hex", "action-fold-hex", Game, "E"),
         action("panels", "action-panels", Game, "F6"),

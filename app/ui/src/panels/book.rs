@@ -11,17 +11,27 @@ mod table;
 mod threats;
 mod units;
 
-use super::sign;
+use super::{sign, undocked, weak};
 use crate::book::Page;
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::settings::Settings;
 use crate::shell::Commands;
+use crate::style::colours;
+use crate::undocked::{Part, Undocked};
 use egui::{Align2, ComboBox, Id, Rect, Response, RichText, ScrollArea, TextEdit, Ui, Window};
 use meridian_engine::CountryId;
 use meridian_engine::rules::Position;
 use meridian_words::t;
 
-pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, commands: &mut Commands) {
+/// `alone`: the pages that stand in windows of their own.
+pub fn show(
+    screen: &mut GameScreen,
+    alone: &Undocked,
+    settings: &Settings,
+    ui: &Ui,
+    room: Rect,
+    commands: &mut Commands,
+) {
     if !screen.book.open {
         return;
     }
@@ -37,11 +47,19 @@ pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, c
         .default_pos(room.center())
         .pivot(Align2::CENTER_CENTER)
         .show(ui.ctx(), |ui| {
-            ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
-                ui.horizontal(|ui| {
+            ui.horizontal(|ui| {
+                undocked::button(Part::Page(screen.book.page), ui, commands);
+                ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
                     for page in Page::ALL {
-                        let tab = ui.selectable_label(screen.book.page == page, RichText::new(page.title()));
-                        if tab.clicked() && screen.book.page != page {
+                        let shown = screen.book.page == page;
+                        let is_alone = alone.has(Part::Page(page));
+                        let title = RichText::new(page.title());
+                        let title = if is_alone { title.italics().color(colours::weak()) } else { title };
+                        let mut tab = ui.selectable_label(shown, title);
+                        if is_alone {
+                            tab = tab.on_hover_text(t!("undocked-elsewhere"));
+                        }
+                        if tab.clicked() && !shown {
                             commands.push(GameCommand::TurnTo(page));
                         }
                     }
@@ -49,21 +67,29 @@ pub fn show(screen: &mut GameScreen, settings: &Settings, ui: &Ui, room: Rect, c
             });
             ui.separator();
             match screen.book.page {
-                Page::Events => events::show(screen, ui, commands),
-                Page::Units => units::show(screen, ui, commands),
-                Page::Cities => cities::show(screen, ui, commands),
-                Page::Countries => countries::show(screen, ui, commands),
-                Page::Arrivals => arrivals::show(screen, ui, commands),
-                Page::Dispatch => dispatch::show(screen, settings.dispatch, ui, commands),
-                Page::Charts => charts::show(screen, ui, commands),
-                Page::Supply => supply::show(screen, ui, commands),
-                Page::Threats => threats::show(screen, ui, commands),
+                page if alone.has(Part::Page(page)) => drop(weak(ui, t!("undocked-elsewhere"))),
+                page => self::page(page, screen, settings, ui, commands),
             }
             // a page without a search has no use for it
             screen.book.fresh = false;
         });
     if !open {
         commands.push(GameCommand::ToggleBook);
+    }
+}
+
+/// What a page holds.
+pub fn page(page: Page, screen: &mut GameScreen, settings: &Settings, ui: &mut Ui, commands: &mut Commands) {
+    match page {
+        Page::Events => events::show(screen, ui, commands),
+        Page::Units => units::show(screen, ui, commands),
+        Page::Cities => cities::show(screen, ui, commands),
+        Page::Countries => countries::show(screen, ui, commands),
+        Page::Arrivals => arrivals::show(screen, ui, commands),
+        Page::Dispatch => dispatch::show(screen, settings.dispatch, ui, commands),
+        Page::Charts => charts::show(screen, ui, commands),
+        Page::Supply => supply::show(screen, ui, commands),
+        Page::Threats => threats::show(screen, ui, commands),
     }
 }
 

@@ -75,7 +75,10 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
             Dialog::Share(side) => menu::share::show(shell, *side, ui, commands),
             Dialog::Options => menu::options::show(shell, ui, commands),
             Dialog::ThisGame => this_game::show(shell, ui, commands),
-            Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
+            Dialog::Rulebook => {
+                let can_leave = matches!(shell.screen, Screen::Game(_));
+                rulebook::show(shell.reader(), can_leave, ui, commands);
+            }
             Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),

@@ -1,10 +1,11 @@
 //! The rulebook in a box: chapters or what a search found on the left, the text on the right, links that can be followed
 //! and gone back.
 
-use super::weak;
+use super::{undocked, weak};
 use crate::shell::{Commands, ProgramCommand, Reader};
 use crate::style::colours;
-use egui::{Align, Frame, Key, Margin, RichText, ScrollArea, Stroke, TextEdit, Ui, vec2};
+use crate::undocked::Part;
+use egui::{Align, Frame, Key, Margin, RichText, ScrollArea, Stroke, TextEdit, Ui, Vec2, vec2};
 use egui_commonmark::CommonMarkViewer;
 use meridian_presentation::rulebook::Place;
 use meridian_words::t;
@@ -18,12 +19,31 @@ const SUMMARY: usize = 76;
 /// Most places that a search lists.
 const MOST: usize = 80;
 
-pub fn show(reader: &mut Reader, ui: &mut Ui, commands: &mut Commands) {
+/// In a box. `can_leave`: it can be moved into a window of its own.
+pub fn show(reader: &mut Reader, can_leave: bool, ui: &mut Ui, commands: &mut Commands) {
     let room = ui.ctx().content_rect();
     let size = vec2((room.width() - 60.0).min(1000.0), (room.height() - 150.0).min(720.0));
     ui.set_width(size.x);
-    head(reader, ui, commands);
+    head(reader, ui, |ui| {
+        if ui.button(t!("panel-close")).clicked() {
+            commands.push(ProgramCommand::Close);
+        }
+        if can_leave {
+            undocked::button(Part::Rulebook, ui, commands);
+        }
+    });
     ui.separator();
+    pages(reader, size, ui);
+}
+
+/// In a window of its own.
+pub fn show_alone(reader: &mut Reader, ui: &mut Ui, commands: &mut Commands) {
+    head(reader, ui, |ui| undocked::button(Part::Rulebook, ui, commands));
+    ui.separator();
+    pages(reader, ui.available_size(), ui);
+}
+
+fn pages(reader: &mut Reader, size: Vec2, ui: &mut Ui) {
     ui.allocate_ui(size, |ui| {
         ui.horizontal_top(|ui| {
             let height = size.y;
@@ -42,8 +62,9 @@ pub fn show(reader: &mut Reader, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-fn head(reader: &mut Reader, ui: &mut Ui, commands: &mut Commands) {
-    ui.horizontal(|ui| {
+/// `ways`: buttons that lead away.
+fn head(reader: &mut Reader, ui: &mut Ui, ways: impl FnOnce(&mut Ui)) {
+    ui.horizontal_wrapped(|ui| {
         let back = ui.add_enabled(!reader.before.is_empty(), egui::Button::new(t!("rulebook-back")));
         let by_key = ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, Key::ArrowLeft));
         if back.clicked() || by_key {
@@ -66,9 +87,7 @@ fn head(reader: &mut Reader, ui: &mut Ui, commands: &mut Commands) {
         if !reader.search.trim().is_empty() {
             weak(ui, t!("rulebook-found", count = reader.found.len()));
         }
-        if ui.button(t!("panel-close")).clicked() {
-            commands.push(ProgramCommand::Close);
-        }
+        ways(ui);
     });
 }
 

@@ -107,6 +107,9 @@ fn game(now: &mut Settings, languages: &[String], rows: &mut Rows) {
     rows.page(t!("display-game"));
     let text = (t!("display-autosaves"), t!("display-autosaves-what"));
     rows.number(text, &mut now.autosaves, |number| number.to_string());
+    let start = Settings::default();
+    let text = (t!("display-windows"), t!("display-windows-what"));
+    rows.switch(text, &mut now.windows_return, start.windows_return);
     let text = (t!("display-language"), t!("display-language-what"));
     rows.row(text, &mut now.language, &None, |ui, name, language| {
         let title = |code: &str| if code == "en" { t!("display-language-first") } else { code.to_owned() };

@@ -1,10 +1,11 @@
 //! The panels at the sides: open, or folded to a strip with a button.
 
-use super::{coach, frame, sign};
+use super::{coach, frame, sign, undocked};
 use crate::keys;
 use crate::shell::{Commands, ProgramCommand};
 use crate::side_panels::{SidePanel, Stands};
 use crate::style::colours;
+use crate::undocked::Part;
 use egui::epaint::TextShape;
 use egui::{Button, FontId, Panel, Ui, vec2};
 use meridian_words::t;
@@ -46,12 +47,16 @@ fn action(pane: SidePanel) -> &'static str {
     if pane == SidePanel::List { "fold-list" } else { "fold-hex" }
 }
 
-/// A button that folds the panel it is in.
+/// Buttons that fold the panel they are in and move it into a window of its own, or back.
 pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
+    if undocked::is_alone(ui.ctx()) {
+        return undocked::button(Part::of(pane), ui, commands);
+    }
     let text = if pane == SidePanel::List { "«" } else { "»" };
     if sign::pressed(text, keys::with(ui, t!("panel-fold"), action(pane)), ui) {
         commands.push(ProgramCommand::Fold(pane));
     }
+    undocked::button(Part::of(pane), ui, commands);
 }
 
 /// A folded panel: anywhere on it opens it again.

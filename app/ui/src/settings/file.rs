@@ -24,6 +24,8 @@ pub struct SettingsFile {
     /// As they were when they were last to be written, whether that succeeded or not.
     tried: Option<Settings>,
     path: Option<PathBuf>,
+    /// How often they have changed.
+    changes: u64,
 }
 
 impl SettingsFile {
@@ -41,7 +43,7 @@ impl SettingsFile {
                 }
                 let notice = put_aside(file, &faults);
                 // what is left of the file is written as soon as there is a frame
-                (Self { now: settings, written: None, tried: None, path }, Some(notice))
+                (Self { now: settings, written: None, tried: None, path, changes: 0 }, Some(notice))
             }
             Err(error) if error.kind() == ErrorKind::NotFound => (Self::with(Settings::default(), path), None),
             Err(error) => {
@@ -55,8 +57,12 @@ impl SettingsFile {
             }
         }
     }
+    /// Another number after each change that was to be written.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
+    }
     fn with(settings: Settings, path: Option<PathBuf>) -> Self {
-        Self { now: settings.clone(), written: Some(settings.clone()), tried: Some(settings), path }
+        Self { now: settings.clone(), written: Some(settings.clone()), tried: Some(settings), path, changes: 0 }
     }
     /// Writes what has changed since it was last written into the file. What another window has written there meanwhile stays. The text
     /// says what was wrong with a file that had to be put aside for it.
@@ -64,6 +70,7 @@ impl SettingsFile {
         if self.tried.as_ref() == Some(&self.now) {
             return Ok(None);
         }
+        self.changes += 1;
         // One attempt a change: a disk that is full would be asked again with every frame.
         self.tried = Some(self.now.clone());
         let Some(path) = &self.path else { return Ok(None) };

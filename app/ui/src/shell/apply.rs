@@ -5,12 +5,14 @@ use crate::game_screen::{GameCommand, Notice, PlaybackCommand, Seek};
 use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
+use crate::undocked::Part;
 use meridian_words::t;
 use std::time::Instant;
 
 impl Shell {
     /// Carries out what the player asked for.
     pub fn apply(&mut self, command: impl Into<Command>) {
+        self.done += 1;
         match command.into() {
             Command::Program(command) => self.apply_program(command),
             Command::File(command) => self.apply_file(command),
@@ -21,9 +23,13 @@ impl Shell {
                     self.measure();
                 }
                 let viewport = self.viewport;
+                let turned = !matches!(command, GameCommand::ToggleBook);
+                let mut before = None;
                 if let Some(screen) = self.game_screen() {
+                    before = Some((screen.book.open, screen.book.page));
                     screen.apply(command, &viewport);
                 }
+                self.call_page(before, turned);
                 self.ask_about_advance();
             }
             Command::Playback(command) => {
@@ -40,6 +46,7 @@ impl Shell {
             Command::Lesson(command) => self.apply_lesson(command),
             Command::Letter(command) => self.apply_letter(command),
             Command::Skirmish(command) => self.apply_skirmish(command),
+            Command::Window(command) => self.apply_window(command),
         }
     }
     fn apply_program(&mut self, command: ProgramCommand) {
@@ -48,14 +55,15 @@ impl Shell {
             ProgramCommand::ToMenu => self.back_to_menu(),
             ProgramCommand::Choose(id) => self.choose(id),
             ProgramCommand::Start => self.start(),
+            ProgramCommand::Open(Dialog::Rulebook) => self.show_rulebook(),
             ProgramCommand::Open(dialog) => self.dialog = Some(dialog),
             ProgramCommand::Rule(paragraph) => {
                 self.reader().open(&paragraph.to_string());
-                self.dialog = Some(Dialog::Rulebook);
+                self.show_rulebook();
             }
             ProgramCommand::Read(place) => {
                 self.reader().go(place);
-                self.dialog = Some(Dialog::Rulebook);
+                self.show_rulebook();
             }
             ProgramCommand::Find => self.find(),
             ProgramCommand::Close => {
@@ -96,32 +104,36 @@ impl Shell {
                 }
                 self.apply(GameCommand::EndStep);
             }
-            ProgramCommand::TurnFocus => self.turns_focus = true,
+            ProgramCommand::TurnFocus => self.turns_focus = Some(self.undocked.keyed),
             ProgramCommand::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
             ProgramCommand::SwitchDispatch(on) => self.settings.now.dispatch = on,
             ProgramCommand::Fold(panel) => self.fold(panel),
         }
     }
     fn apply_map(&mut self, command: MapCommand) {
-        let viewport = self.viewport;
         match command {
             MapCommand::Pan(by) => {
-                let (camera, motion) = self.moving();
+                let (camera, motion, viewport) = self.steered();
                 motion.stop();
                 camera.pan(&viewport, by);
             }
+            MapCommand::Zoom(factor) if self.undocked.keyed == Some(Part::Map) => {
+                let (camera, motion, viewport) = self.steered();
+                motion.zoom(camera, &viewport, viewport.centre(), factor, Instant::now());
+            }
             MapCommand::Zoom(factor) => pointer::zoom(self, factor),
             MapCommand::Home => {
-                let (camera, motion) = self.moving();
+                let (camera, motion, viewport) = self.steered();
                 let whole = camera.whole(&viewport);
                 motion.fly(camera, whole, Instant::now());
             }
             MapCommand::TurnOver => {
-                let (camera, motion) = self.moving();
+                let (camera, motion, viewport) = self.steered();
                 motion.turn_over(camera, &viewport, Instant::now());
             }
             MapCommand::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
             MapCommand::LookAt { lat, lon } => {
+                let viewport = self.viewport;
                 let (camera, motion) = self.moving();
                 motion.stop();
                 camera.look_at(lat, lon);
@@ -135,6 +147,11 @@ impl Shell {
     }
     /// Folds the panel at that side if it is open, else opens it.
     fn fold(&mut self, pane: SidePanel) {
+        let part = Part::of(pane);
+        if self.stands_alone(part) {
+            self.undocked.called = Some(Some(part));
+            return;
+        }
         let open = self.sides[pane as usize].is_open();
         let settings = &mut self.settings.now;
         let folded = match pane {

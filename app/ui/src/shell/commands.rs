@@ -8,6 +8,7 @@ use crate::shell::{Dialog, LetterCommand, Which};
 use crate::side_panels::SidePanel;
 use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
+use crate::undocked::WindowCommand;
 use meridian_engine::{CellId, Paragraph};
 use meridian_presentation::rulebook::Place;
 use meridian_session::save::Seated;
@@ -183,6 +184,14 @@ pub enum Command {
     Letter(LetterCommand),
     /// Carried out by [`Shell`](super::Shell).
     Skirmish(SkirmishCommand),
+    /// Carried out by [`Shell`](super::Shell).
+    Window(WindowCommand),
+}
+
+impl From<WindowCommand> for Command {
+    fn from(command: WindowCommand) -> Self {
+        Self::Window(command)
+    }
 }
 
 impl From<SkirmishCommand> for Command {

@@ -8,6 +8,7 @@ use crate::shell::{Command, Dialog, FileCommand, MapCommand, ProgramCommand, Scr
 use crate::side_panels::SidePanel;
 use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
+use crate::undocked::WindowCommand;
 use meridian_presentation::overlay::Overlay;
 use meridian_session::playback::Leap;
 use winit::keyboard::{Key, NamedKey};
@@ -225,6 +226,8 @@ pub(crate) fn command(action: &Action) -> Option<Command> {
         "countries" => GameCommand::TurnTo(Page::Countries).into(),
         "arrivals" => GameCommand::TurnTo(Page::Arrivals).into(),
         "find" => ProgramCommand::Find.into(),
+        "window" => WindowCommand::Turn.into(),
+        "second-map" => WindowCommand::TurnMap.into(),
         "fold-list" => ProgramCommand::Fold(SidePanel::List).into(),
         "fold-hex" => ProgramCommand::Fold(SidePanel::Hex).into(),
         "panels" => ProgramCommand::TurnFocus.into(),

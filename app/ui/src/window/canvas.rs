@@ -1,33 +1,30 @@
 //! A frame on the graphics device: the map in its rectangle, or two side by side, then the panels over everything. A map is kept
-//! in a texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
-//! picture.
+//! in a texture of its own and drawn again only when it or the camera changed; the same code draws into every window and into a
+//! picture. All windows draw with the same renderers: what a map is drawn from is on the device once.
 
 use super::pace::Pace;
-use super::painter::{Painter, PanelPainter};
+use super::painter::PanelPainter;
 use crate::memory;
 use crate::shell::MapView;
 use meridian_engine::Map;
-use meridian_renderer::{Camera, Renderer};
+use meridian_renderer::headless::Gpu;
+use meridian_renderer::{Camera, Made, Renderer};
 use meridian_session::Failure;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// What draws maps.
 pub struct Canvas {
-    /// The map, and the one beside it as long as there are two.
-    sheets: Vec<MapSheet>,
-    painter: Box<dyn PanelPainter>,
-    pub pace: Pace,
+    /// The game on the screen, and the one beside it as long as there are two.
+    boards: Vec<Board>,
     format: wgpu::TextureFormat,
 }
 
-/// What draws one map.
-struct MapSheet {
+/// What draws the map of one game.
+struct Board {
     renderer: Renderer,
     /// What it draws.
-    board: Arc<Map>,
-    map: Option<MapTexture>,
-    /// Whence it was seen in the last frame.
-    camera: Option<Camera>,
+    map: Arc<Map>,
     /// The last frame sent a whole layer to the device: what was needed for that is free by now.
     heavy: bool,
 }
@@ -35,12 +32,21 @@ struct MapSheet {
 /// A frame that writes more than this has built something, bytes.
 const HEAVY: u64 = 1 << 20;
 
-/// The last picture of the map.
-struct MapTexture {
+/// What makes the frames of one window, as long as its device lives.
+pub struct Frames {
+    painter: Box<dyn PanelPainter>,
+    /// The last pictures of its maps.
+    maps: Vec<MapPicture>,
+    pub pace: Pace,
+}
+
+/// The last picture of a map.
+struct MapPicture {
     texture: wgpu::Texture,
     view: wgpu::TextureView,
     size: [u32; 2],
-    fresh: bool,
+    camera: Camera,
+    made: Option<Made>,
 }
 
 /// What egui wants on the screen.
@@ -54,26 +60,23 @@ pub struct Panels<'a> {
 
 impl Canvas {
     /// `format` must not be an sRGB one.
-    pub(crate) fn new(
-        device: &wgpu::Device,
-        queue: &wgpu::Queue,
-        format: wgpu::TextureFormat,
-        map: Arc<Map>,
-        painter: Painter,
-        pace: Pace,
-    ) -> Result<Self, Failure> {
-        let first = MapSheet::new(device, queue, format, &map)?;
-        Ok(Self { sheets: vec![first], painter: painter.make(device, format), pace, format })
+    pub(crate) fn new(gpu: &Gpu, format: wgpu::TextureFormat, map: &Arc<Map>) -> Result<Self, Failure> {
+        Ok(Self { boards: vec![Board::new(gpu, format, map)?], format })
+    }
+    /// So many games are on the screen: a renderer that nobody needs holds tens of megabytes.
+    pub(crate) fn keep(&mut self, games: usize) {
+        self.boards.truncate(games.max(1));
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub(crate) fn draw(
         &mut self,
-        device: &wgpu::Device,
-        queue: &wgpu::Queue,
+        gpu: &Gpu,
+        frames: &mut Frames,
         target: &wgpu::Texture,
         views: &[MapView],
         mut panels: Panels,
     ) {
+        let (device, queue) = (&gpu.device, &gpu.queue);
         let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
         let background = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
         let mut load = background;
@@ -82,115 +85,106 @@ impl Canvas {
             let view = target.create_view(&wgpu::TextureViewDescriptor::default());
             drop(encoder.begin_render_pass(&pass(&[Some(attachment(&view, background))])));
         }
-        let mut seen = views.iter().zip(&self.sheets);
-        let moves = seen.any(|(view, sheet)| sheet.camera.is_some_and(|camera| camera != *view.camera));
-        let coarseness = self.pace.coarseness(moves, Instant::now());
-        for sheet in &mut self.sheets {
-            sheet.renderer.set_coarseness(coarseness);
-            sheet.renderer.keep_ground(self.pace.is_slow());
+        let mut seen = views.iter().zip(&frames.maps);
+        let moves = seen.any(|(view, picture)| picture.made.is_some() && picture.camera != *view.camera);
+        let coarseness = frames.pace.coarseness(moves, Instant::now());
+        for board in &mut self.boards {
+            board.renderer.set_coarseness(coarseness);
+            board.renderer.keep_ground(frames.pace.is_slow());
         }
-        // a second renderer holds tens of megabytes, which nobody needs for one map
-        self.sheets.truncate(views.len().max(1));
+        frames.maps.truncate(views.len());
         for (number, view) in views.iter().enumerate() {
-            if !self.draw_map(device, queue, &mut encoder, number, view) {
+            if !self.draw_map(gpu, &mut encoder, number, view, &mut frames.maps) {
                 continue;
             }
-            let Some(map) = self.sheets.get(number).and_then(|sheet| sheet.map.as_ref()) else { continue };
+            let Some(picture) = frames.maps.get(number) else { continue };
             if target.usage().contains(wgpu::TextureUsages::COPY_DST) {
-                copy(&mut encoder, map, target, view.origin);
+                copy(&mut encoder, picture, target, view.origin);
                 load = wgpu::LoadOp::Load;
             } else {
-                let texture = self.painter.set_picture(device, number, &map.view);
-                panels.primitives.insert(0, square(texture, view.origin, map.size, panels.pixels_per_point));
+                let texture = frames.painter.set_picture(device, number, &picture.view);
+                panels.primitives.insert(0, square(texture, view.origin, picture.size, panels.pixels_per_point));
             }
         }
-        self.painter.prepare(device, queue, &mut encoder, &panels);
+        frames.painter.prepare(device, queue, &mut encoder, &panels);
         let view = target.create_view(&wgpu::TextureViewDescriptor::default());
         {
             let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&view, load))])).forget_lifetime();
-            self.painter.draw(&mut pass, &panels);
+            frames.painter.draw(&mut pass, &panels);
         }
         queue.submit([encoder.finish()]);
-        self.painter.free(panels.textures);
+        frames.painter.free(panels.textures);
     }
     /// Brings the picture of a map up to date; false when there is no room for one.
     fn draw_map(
         &mut self,
-        device: &wgpu::Device,
-        queue: &wgpu::Queue,
+        gpu: &Gpu,
         encoder: &mut wgpu::CommandEncoder,
         number: usize,
         view: &MapView,
+        pictures: &mut Vec<MapPicture>,
     ) -> bool {
         let size = [view.viewport.width as u32, view.viewport.height as u32];
         if size.iter().any(|&side| side < 2) {
             return false;
         }
-        let other = self.sheets.get(number).is_none_or(|sheet| !Arc::ptr_eq(&sheet.board, view.board));
+        let other = self.boards.get(number).is_none_or(|board| !Arc::ptr_eq(&board.map, view.board));
         if other {
-            let sheet = match MapSheet::new(device, queue, self.format, view.board) {
-                Ok(sheet) => sheet,
+            let board = match Board::new(gpu, self.format, view.board) {
+                Ok(board) => board,
                 Err(error) => {
                     log::warn!("graphics: {error}");
                     return false;
                 }
             };
-            self.sheets.truncate(number);
-            self.sheets.push(sheet);
+            self.boards.truncate(number);
+            self.boards.push(board);
         }
-        let format = self.format;
-        let Some(sheet) = self.sheets.get_mut(number) else { return false };
-        sheet.draw(device, queue, encoder, format, size, view);
+        if pictures.get(number).is_none_or(|picture| picture.size != size) {
+            pictures.truncate(number);
+            pictures.push(MapPicture::new(&gpu.device, self.format, size, *view.camera));
+        }
+        let (Some(board), Some(picture)) = (self.boards.get_mut(number), pictures.get_mut(number)) else { return false };
+        board.draw(gpu, encoder, view, picture);
         true
     }
 }
 
-impl MapSheet {
-    fn new(
-        device: &wgpu::Device,
-        queue: &wgpu::Queue,
-        format: wgpu::TextureFormat,
-        board: &Arc<Map>,
-    ) -> Result<Self, Failure> {
-        let renderer = meridian_presentation::picture::renderer(device, queue, format, board.clone())
+impl Board {
+    fn new(gpu: &Gpu, format: wgpu::TextureFormat, map: &Arc<Map>) -> Result<Self, Failure> {
+        let renderer = meridian_presentation::picture::renderer(&gpu.device, &gpu.queue, format, map.clone())
             .map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, board: board.clone(), map: None, camera: None, heavy: true })
+        Ok(Self { renderer, map: map.clone(), heavy: true })
     }
-    fn draw(
-        &mut self,
-        device: &wgpu::Device,
-        queue: &wgpu::Queue,
-        encoder: &mut wgpu::CommandEncoder,
-        format: wgpu::TextureFormat,
-        size: [u32; 2],
-        view: &MapView,
-    ) {
-        if self.map.as_ref().is_none_or(|map| map.size != size) {
-            self.map = Some(MapTexture::new(device, format, size));
-        }
+    fn draw(&mut self, gpu: &Gpu, encoder: &mut wgpu::CommandEncoder, view: &MapView, picture: &mut MapPicture) {
         if self.renderer.theme() != view.theme {
             self.renderer.set_theme(view.theme.clone());
         }
         if std::mem::take(&mut self.heavy) {
             memory::give_back();
         }
-        self.camera = Some(*view.camera);
-        let changed = self.renderer.prepare(queue, view.scene, view.camera, view.viewport);
-        self.heavy = self.renderer.uploaded_bytes() > HEAVY;
-        if let Some(map) = &mut self.map
-            && (changed || !map.fresh)
-        {
-            self.renderer.render_ground(encoder);
-            let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
-            let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&map.view, clear))]));
-            self.renderer.render(&mut pass);
-            map.fresh = true;
+        picture.camera = *view.camera;
+        let made = self.renderer.would_make(view.scene, view.camera, &view.viewport);
+        if picture.made.replace(made) == Some(made) {
+            return;
         }
+        self.renderer.prepare(&gpu.queue, view.scene, view.camera, view.viewport);
+        self.heavy = self.renderer.uploaded_bytes() > HEAVY;
+        self.renderer.render_ground(encoder);
+        let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
+        let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&picture.view, clear))]));
+        self.renderer.render(&mut pass);
     }
 }
 
-impl MapTexture {
-    fn new(device: &wgpu::Device, format: wgpu::TextureFormat, [width, height]: [u32; 2]) -> Self {
+impl Frames {
+    pub(super) fn new(painter: Box<dyn PanelPainter>, is_software: bool) -> Self {
+        Self { painter, maps: Vec::new(), pace: Pace::new(is_software) }
+    }
+}
+
+impl MapPicture {
+    fn new(device: &wgpu::Device, format: wgpu::TextureFormat, [width, height]: [u32; 2], camera: Camera) -> Self {
         let texture = device.create_texture(&wgpu::TextureDescriptor {
             label: Some("map"),
             size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
@@ -204,11 +198,11 @@ impl MapTexture {
             view_formats: &[],
         });
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
-        Self { texture, view, size: [width, height], fresh: false }
+        Self { texture, view, size: [width, height], camera, made: None }
     }
 }
 
-fn copy(encoder: &mut wgpu::CommandEncoder, map: &MapTexture, target: &wgpu::Texture, [x, y]: [u32; 2]) {
+fn copy(encoder: &mut wgpu::CommandEncoder, map: &MapPicture, target: &wgpu::Texture, [x, y]: [u32; 2]) {
     let width = map.size[0].min(target.width().saturating_sub(x));
     let height = map.size[1].min(target.height().saturating_sub(y));
     if width == 0 || height == 0 {

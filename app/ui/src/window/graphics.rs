@@ -3,8 +3,7 @@
 //! new one.
 
 use super::NoWindow;
-use super::canvas::Canvas;
-use super::pace::Pace;
+use super::canvas::{Canvas, Frames};
 use super::painter::Painter;
 use meridian_engine::Map;
 use meridian_renderer::RendererError;
@@ -15,6 +14,8 @@ pub struct Graphics {
     pub gpu: Gpu,
     pub canvas: Canvas,
     pub format: wgpu::TextureFormat,
+    painter: Painter,
+    is_software: bool,
     trouble: Arc<Trouble>,
 }
 
@@ -59,9 +60,13 @@ impl Graphics {
         device.on_uncaptured_error(Arc::new(move |error| note(&seen.error, error.to_string())));
         let format = format(&adapter)?;
         let kind = adapter.get_info().device_type;
-        let pace = Pace::new(kind == wgpu::DeviceType::Cpu);
-        let canvas = Canvas::new(&device, &queue, format, map, painter(kind), pace).map_err(NoWindow::Failed)?;
-        Ok(Self { gpu: Gpu { adapter, device, queue }, canvas, format, trouble })
+        let gpu = Gpu { adapter, device, queue };
+        let canvas = Canvas::new(&gpu, format, &map).map_err(NoWindow::Failed)?;
+        Ok(Self { gpu, canvas, format, painter: painter(kind), is_software: kind == wgpu::DeviceType::Cpu, trouble })
+    }
+    /// What makes the frames of one more window.
+    pub fn frames(&self) -> Frames {
+        Frames::new(self.painter.make(&self.gpu.device, self.format), self.is_software)
     }
     /// Why the device can't be used any more.
     pub fn lost(&self) -> Option<String> {

@@ -1,17 +1,16 @@
-//! Window and surface, and the loop: an event changes the shell, the shell says whether and when to draw again.
+//! The loop: an event changes the shell, the shell says which windows there are and whether and when to draw them again.
 
-use super::stage::{Drawn, Stage};
+use super::NoWindow;
+use super::pane::{Pane, create, open_window};
+use super::stage::Stage;
 use super::window_target::WindowTarget;
-use super::{NoWindow, input};
 use crate::shell::{FileCommand, Shell};
-use egui_winit::accesskit_winit::{Event as AccessEvent, WindowEvent as AccessWanted};
-use meridian_session::Failure;
-use meridian_words::t;
-use std::sync::Arc;
+use crate::undocked::{Part, WindowCommand};
+use egui_winit::accesskit_winit::Event as AccessEvent;
 use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event::{ElementState, StartCause, WindowEvent};
+use winit::event::{StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
 use winit::window::{Fullscreen, Window, WindowId};
 
@@ -23,16 +22,13 @@ pub struct Handler {
     trouble: Option<NoWindow>,
 }
 
-/// A window with everything that hangs on it.
+/// The windows with everything that hangs on them.
 struct Open {
+    /// The main window comes first.
+    panes: Vec<Pane>,
     stage: Stage<WindowTarget>,
-    egui: egui_winit::State,
-    /// The window was told to cover the whole screen.
+    /// The main window was told to cover the whole screen.
     full: bool,
-    /// When the window wants to be drawn again by itself.
-    again_at: Option<Instant>,
-    /// When it was drawn last.
-    drawn: Option<Instant>,
 }
 
 impl Handler {
@@ -57,7 +53,6 @@ impl ApplicationHandler<AccessEvent> for Handler {
         match Open::new(event_loop, &self.shell, &self.proxy) {
             Ok(open) => {
                 self.shell.adapter = open.stage.graphics().map(|graphics| graphics.gpu.name()).unwrap_or_default();
-                open.redraw();
                 self.open = Some(open);
             }
             Err(trouble) => self.give_up(event_loop, trouble),
@@ -69,63 +64,45 @@ impl ApplicationHandler<AccessEvent> for Handler {
     }
 
     fn new_events(&mut self, _event_loop: &ActiveEventLoop, cause: StartCause) {
-        if let (StartCause::ResumeTimeReached { .. }, Some(open)) = (cause, &self.open)
-            && open.again_at.is_some_and(|at| at <= Instant::now())
-        {
-            open.redraw();
+        if let (StartCause::ResumeTimeReached { .. }, Some(open)) = (cause, &self.open) {
+            let now = Instant::now();
+            open.panes.iter().filter(|pane| pane.again_at.is_some_and(|at| at <= now)).for_each(Pane::redraw);
         }
     }
 
-    fn window_event(&mut self, event_loop: &ActiveEventLoop, _id: WindowId, event: WindowEvent) {
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, id: WindowId, event: WindowEvent) {
         let Some(open) = &mut self.open else { return };
-        match &event {
-            WindowEvent::CloseRequested => {
+        let Some(pane) = open.panes.iter_mut().find(|pane| pane.window.id() == id) else { return };
+        match (&event, pane.shows) {
+            (WindowEvent::CloseRequested, None) => {
                 self.shell.leaving();
-                return event_loop.exit();
+                event_loop.exit();
             }
-            WindowEvent::Resized(size) => {
-                open.stage.resize([size.width, size.height]);
-                open.redraw();
-            }
-            WindowEvent::ScaleFactorChanged { .. } => open.redraw(),
-            WindowEvent::DroppedFile(path) => {
+            (WindowEvent::CloseRequested, Some(part)) => self.shell.apply(WindowCommand::Dock(part)),
+            (WindowEvent::DroppedFile(path), _) => {
                 self.shell.apply(FileCommand::Drop(path.clone()));
-                open.redraw();
+                open.panes[0].redraw();
             }
-            WindowEvent::RedrawRequested => {
-                if let Err(failure) = open.draw(&mut self.shell) {
+            (WindowEvent::RedrawRequested, _) => {
+                if let Err(failure) = pane.draw(&mut open.stage, &mut self.shell) {
                     // What is on the screen outlives the picture of it.
                     self.shell.leaving();
                     self.give_up(event_loop, NoWindow::Failed(failure));
                 }
-                return;
             }
-            _ => {}
-        }
-        if let WindowEvent::KeyboardInput { event: key, .. } = &event
-            && key.state == ElementState::Pressed
-        {
-            let ctx = open.egui.egui_ctx();
-            if !input::press(&mut self.shell, ctx, &key.logical_key, key.repeat) {
-                return open.redraw();
+            _ => {
+                if pane.event(&mut open.stage, &mut self.shell, &event) {
+                    open.panes[0].redraw();
+                }
             }
-        }
-        let response = open.egui.on_window_event(&open.stage.target.window, &event);
-        let mut changed = response.repaint;
-        changed |= self.shell.window_event(&event, input::has_pointer(open.egui.egui_ctx()));
-        if changed {
-            open.redraw();
         }
     }
 
     fn user_event(&mut self, _event_loop: &ActiveEventLoop, event: AccessEvent) {
-        let Some(open) = &mut self.open else { return };
-        match event.window_event {
-            AccessWanted::InitialTreeRequested => open.egui.egui_ctx().enable_accesskit(),
-            AccessWanted::ActionRequested(request) => open.egui.on_accesskit_action_request(request),
-            AccessWanted::AccessibilityDeactivated => open.egui.egui_ctx().disable_accesskit(),
+        let panes = self.open.iter_mut().flat_map(|open| &mut open.panes);
+        for pane in panes.filter(|pane| pane.window.id() == event.window_id) {
+            return pane.read_aloud(event.window_event);
         }
-        open.redraw();
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
@@ -135,10 +112,12 @@ impl ApplicationHandler<AccessEvent> for Handler {
         }
         let Some(open) = &mut self.open else { return };
         if self.shell.tick() {
-            open.redraw();
+            open.panes[0].redraw();
         }
         open.fill_screen(self.shell.settings.now.full_screen);
-        let next = [self.shell.next_tick(), open.again_at].into_iter().flatten().min();
+        open.follow(event_loop, &mut self.shell, &self.proxy);
+        let again = open.panes.iter().filter_map(|pane| pane.again_at).min();
+        let next = [self.shell.next_tick(), again].into_iter().flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 }
@@ -147,63 +126,72 @@ impl Open {
     fn new(event_loop: &ActiveEventLoop, shell: &Shell, proxy: &EventLoopProxy<AccessEvent>) -> Result<Self, NoWindow> {
         let attributes = Window::default_attributes()
             .with_title("Meridian")
-            // until whoever reads the screen aloud knows it
-            .with_visible(false)
             .with_inner_size(LogicalSize::new(1280.0, 720.0))
             .with_min_inner_size(LogicalSize::new(800.0, 600.0));
-        let window = event_loop
-            .create_window(attributes)
-            .map_err(|error| Failure::no(t!("window-not-opened", error = error.to_string())))
-            .map_err(NoWindow::Failed)?;
-        let window = Arc::new(window);
+        let window = create(event_loop, attributes)?;
         let descriptor =
             wgpu::InstanceDescriptor::new_with_display_handle_from_env(Box::new(event_loop.owned_display_handle()));
         let instance = wgpu::Instance::new(descriptor);
         let size = window.inner_size();
         let stage = Stage::new(WindowTarget::new(window.clone(), instance), shell, [size.width, size.height])?;
-        let most = stage.graphics().map(|graphics| graphics.longest() as usize);
-        let scale = window.scale_factor() as f32;
-        let mut egui =
-            egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
-        egui.init_accesskit(event_loop, &window, proxy.clone());
-        window.set_visible(true);
-        Ok(Self { stage, egui, full: false, again_at: None, drawn: None })
+        let main = Pane::new(event_loop, None, window, stage.main.ctx.clone(), longest(&stage), proxy);
+        Ok(Self { stage, panes: vec![main], full: false })
     }
 
     /// Covers the whole screen, or becomes a window again, when that has changed.
     fn fill_screen(&mut self, full: bool) {
         if std::mem::replace(&mut self.full, full) != full {
             let whole = full.then_some(Fullscreen::Borderless(None));
-            self.stage.target.window.set_fullscreen(whole);
+            self.panes[0].window.set_fullscreen(whole);
         }
     }
 
-    fn redraw(&self) {
-        self.stage.target.window.request_redraw();
-    }
-
-    fn draw(&mut self, shell: &mut Shell) -> Result<(), Failure> {
-        // no more pictures in a second than the player wants
-        let (now, pause) = (Instant::now(), shell.settings.now.frame_cap.pause());
-        if let Some(next) = self.drawn.map(|drawn| drawn + pause).filter(|next| *next > now) {
-            self.again_at = Some(next);
-            return Ok(());
+    /// Opens and closes windows as the shell has them, and draws those whose contents have changed.
+    fn follow(&mut self, event_loop: &ActiveEventLoop, shell: &mut Shell, proxy: &EventLoopProxy<AccessEvent>) {
+        let wanted = shell.windows();
+        for pane in self.panes.extract_if(1.., |pane| pane.shows.is_some_and(|part| !wanted.contains(&part))) {
+            pane.shows.into_iter().for_each(|part| self.stage.remove(part));
         }
-        self.drawn = Some(now);
-        let window = self.stage.target.window.clone();
-        let egui = &mut self.egui;
-        match self.stage.draw(shell, || egui.take_egui_input(&window))? {
-            Drawn::Frame { platform, again_at } => {
-                egui.handle_platform_output(&window, *platform);
-                self.again_at = again_at;
+        for &part in &wanted {
+            if self.panes.iter().any(|pane| pane.shows == Some(part)) {
+                continue;
             }
-            Drawn::Hidden => self.again_at = None,
-            Drawn::Retry(at) => self.again_at = Some(at),
+            if let Err(trouble) = self.open(event_loop, shell, part, proxy) {
+                shell.window_refused(part, &trouble.to_string());
+                self.panes[0].redraw();
+            }
         }
-        if shell.fresh_layout() {
-            // The panels have just taken another size: the map is drawn again in its new place.
-            window.request_redraw();
+        let called = shell.called_window();
+        for pane in &mut self.panes {
+            if let Some(pulse) = pane.shows.map(|part| shell.pulse(part))
+                && std::mem::replace(&mut pane.pulse, pulse) != pulse
+            {
+                pane.redraw();
+            }
+            if called == Some(pane.shows) {
+                pane.window.set_minimized(false);
+                pane.window.focus_window();
+            }
         }
+    }
+    fn open(
+        &mut self,
+        event_loop: &ActiveEventLoop,
+        shell: &Shell,
+        part: Part,
+        proxy: &EventLoopProxy<AccessEvent>,
+    ) -> Result<(), NoWindow> {
+        let window = open_window(event_loop, part, &shell.place_of(part))?;
+        let size = window.inner_size();
+        let target = WindowTarget::new(window.clone(), self.stage.main.target.instance.clone());
+        let ctx = self.stage.add(part, target, [size.width, size.height])?;
+        let longest = longest(&self.stage);
+        self.panes.push(Pane::new(event_loop, Some(part), window, ctx, longest, proxy));
         Ok(())
     }
+}
+
+/// Side of a texture, px.
+fn longest(stage: &Stage<WindowTarget>) -> Option<usize> {
+    stage.graphics().map(|graphics| graphics.longest() as usize)
 }

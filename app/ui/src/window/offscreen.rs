@@ -6,6 +6,7 @@ use super::graphics::Graphics;
 use super::painter::Painter;
 use super::stage::{Drawn, Next, Stage, Target};
 use crate::shell::Shell;
+use crate::undocked::Part;
 use meridian_renderer::Image;
 use meridian_renderer::headless::{FORMAT, Memory, read_texture};
 use meridian_session::Failure;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 /// A window that nobody sees: the same stage, with a texture to draw on.
 pub struct Offscreen {
     stage: Stage<Sheet>,
-    size: [u32; 2],
+    painter: fn(wgpu::DeviceType) -> Painter,
     scale: f32,
 }
 
@@ -47,11 +48,11 @@ impl Offscreen {
     ) -> Result<Self, Failure> {
         let stage = Stage::new(Sheet { texture: None, painter, copies: true }, shell, [width, height]);
         let stage = stage.map_err(|trouble| Failure::no(trouble.to_string()))?;
-        Ok(Self { stage, size: [width, height], scale: 1.0 })
+        Ok(Self { stage, painter, scale: 1.0 })
     }
     /// Draws as into a surface that nothing can be copied to; before the first frame.
     pub fn refuse_copies(&mut self) {
-        self.stage.target.copies = false;
+        self.stage.main.target.copies = false;
     }
     /// Name of the graphics device; empty when it is lost.
     pub fn adapter(&self) -> String {
@@ -59,8 +60,21 @@ impl Offscreen {
     }
     /// What a window manager does: another size in pixels, 0 for a minimised window, and pixels a point.
     pub fn resize(&mut self, width: u32, height: u32, scale: f32) {
-        (self.size, self.scale) = ([width, height], scale);
-        self.stage.resize(self.size);
+        self.scale = scale;
+        self.stage.resize(None, [width, height]);
+    }
+    /// A window more, px, as a window system opens it when a part was undocked.
+    ///
+    /// # Errors
+    /// The device can't draw into it.
+    pub fn open(&mut self, part: Part, width: u32, height: u32) -> Result<(), Failure> {
+        let sheet = Sheet { texture: None, painter: self.painter, copies: true };
+        let opened = self.stage.add(part, sheet, [width, height]);
+        opened.map(drop).map_err(|trouble| Failure::no(trouble.to_string()))
+    }
+    /// The window of that part is gone.
+    pub fn close(&mut self, part: Part) {
+        self.stage.remove(part);
     }
     /// Takes the graphics device away, as a driver that fails does.
     pub fn lose_device(&self) {
@@ -77,9 +91,18 @@ impl Offscreen {
     /// # Errors
     /// The device fails, or is lost and no other one comes.
     pub fn frame(&mut self, shell: &mut Shell) -> Result<Duration, Failure> {
+        self.frame_of(None, shell)
+    }
+    /// The same in the window of a part.
+    ///
+    /// # Errors
+    /// The device fails, or is lost and no other one comes.
+    pub fn frame_of(&mut self, part: Option<Part>, shell: &mut Shell) -> Result<Duration, Failure> {
         let started = Instant::now();
-        let (size, scale) = (self.size, self.scale);
-        let zoom = self.stage.ctx.zoom_factor();
+        let scale = self.scale;
+        let Some((size, zoom)) = self.stage.seen(part).map(|view| (view.size, view.ctx.zoom_factor())) else {
+            return Err(Failure::no(t!("picture-not-drawn")));
+        };
         let input = || {
             let points = egui::Vec2::from(size.map(|side| side as f32)) / (scale * zoom);
             let mut input = egui::RawInput {
@@ -89,7 +112,7 @@ impl Offscreen {
             input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);
             input
         };
-        if let Drawn::Retry(_) = self.stage.draw(shell, input)? {
+        if let Drawn::Retry(_) = self.stage.draw(shell, part, input)? {
             return Err(Failure::no(t!("graphics-gone")));
         }
         if let Some(graphics) = self.stage.graphics() {
@@ -103,10 +126,18 @@ impl Offscreen {
     /// # Errors
     /// Nothing has been drawn yet, or the device does not give the picture back.
     pub fn picture(&self) -> Result<Image, Failure> {
-        let (Some(graphics), Some(texture)) = (self.stage.graphics(), &self.stage.target.texture) else {
+        self.picture_of(None)
+    }
+    /// The same of the window of a part.
+    ///
+    /// # Errors
+    /// Nothing has been drawn yet, or the device does not give the picture back.
+    pub fn picture_of(&self, part: Option<Part>) -> Result<Image, Failure> {
+        let texture = self.stage.seen(part).and_then(|view| view.target.texture.clone());
+        let (Some(graphics), Some(texture)) = (self.stage.graphics(), texture) else {
             return Err(Failure::no(t!("picture-not-drawn")));
         };
-        read_texture(&graphics.gpu, texture).map_err(|error| Failure::no(error.to_string()))
+        read_texture(&graphics.gpu, &texture).map_err(|error| Failure::no(error.to_string()))
     }
 }
 
@@ -114,6 +145,9 @@ impl Target for Sheet {
     fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
         Graphics::new(&instance, None, |_| Ok(FORMAT), self.painter, shell.map().clone())
+    }
+    fn join(&mut self, _graphics: &Graphics) -> Result<(), NoWindow> {
+        Ok(())
     }
     fn close(&mut self) {
         self.texture = None;

@@ -1,18 +1,16 @@
-//! Where frames are made: the panels' context, the graphics device and the target, and what happens to them. Sizes come
-//! and go, surfaces grow stale, devices are lost; the game goes on. The same code draws into a window and into a picture,
-//! so that all of it can be driven without a screen.
+//! Where frames are made: the windows, the graphics device that all of them share, and what happens to them. Sizes come and go,
+//! surfaces grow stale, devices are lost; the game goes on. The same code draws into windows and into a picture, so that all
+//! of it can be driven without a screen.
 
-use super::canvas::Panels;
+use super::NoWindow;
 use super::graphics::Graphics;
-use super::textures::Textures;
-use super::{NoWindow, picture};
-use crate::frame;
-use crate::settings::Ground;
+use super::view::View;
 use crate::shell::Shell;
-use crate::style::apply_style;
-use egui::{PlatformOutput, RawInput, ViewportId};
+use crate::undocked::Part;
+use egui::{PlatformOutput, RawInput};
 use meridian_session::Failure;
 use meridian_words::t;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// What a frame is drawn into.
@@ -20,6 +18,8 @@ pub trait Target {
     /// A graphics device that can draw into it; called again for each device that takes the place of a lost one, after
     /// everything that belonged to that one has been dropped.
     fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow>;
+    /// Joins a device that another target has opened.
+    fn join(&mut self, graphics: &Graphics) -> Result<(), NoWindow>;
     /// Drops what belongs to the device.
     fn close(&mut self);
     /// Makes it fit a size, px, neither of them 0 nor more than the device takes.
@@ -53,12 +53,11 @@ pub enum Drawn {
 }
 
 pub struct Stage<T> {
-    pub target: T,
-    pub ctx: egui::Context,
+    pub main: View<T>,
+    /// Of the parts that have a window of their own.
+    others: BTreeMap<Part, View<T>>,
+    /// After the windows: no surface may outlive it.
     graphics: Option<Graphics>,
-    textures: Textures,
-    size: [u32; 2],
-    configured: Option<[u32; 2]>,
     /// Failures in a row.
     failures: u32,
 }
@@ -69,127 +68,101 @@ const PAUSE: Duration = Duration::from_millis(250);
 const ATTEMPTS: u32 = 80;
 
 impl<T: Target> Stage<T> {
-    /// Pixels.
+    /// With the main window, px.
     pub fn new(mut target: T, shell: &Shell, size: [u32; 2]) -> Result<Self, NoWindow> {
-        let graphics = target.open(shell)?;
-        let ctx = egui::Context::default();
-        apply_style(&ctx);
-        Ok(Self {
-            target,
-            ctx,
-            graphics: Some(graphics),
-            textures: Textures::default(),
-            size,
-            configured: None,
-            failures: 0,
-        })
+        let graphics = Some(target.open(shell)?);
+        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, failures: 0 })
     }
     /// The device, if there is one at the moment.
     pub fn graphics(&self) -> Option<&Graphics> {
         self.graphics.as_ref()
     }
-    /// The target has another size now, px; 0 while it is minimised.
-    pub fn resize(&mut self, size: [u32; 2]) {
-        self.size = size;
+    /// One more window, px; the context of its panels comes back.
+    pub fn add(&mut self, part: Part, mut target: T, size: [u32; 2]) -> Result<egui::Context, NoWindow> {
+        if let Some(graphics) = &self.graphics {
+            target.join(graphics)?;
+        }
+        let view = View::new(target, size);
+        let ctx = view.ctx.clone();
+        self.others.insert(part, view);
+        Ok(ctx)
     }
-    /// Draws a frame. `input` is asked for when there is something to draw into. Fails when there is no hope.
-    pub fn draw(&mut self, shell: &mut Shell, input: impl FnOnce() -> RawInput) -> Result<Drawn, Failure> {
-        if self.size.contains(&0) {
+    /// The window of that part is gone.
+    pub fn remove(&mut self, part: Part) {
+        self.others.remove(&part);
+    }
+    /// The window of a part; the main one without.
+    pub fn view(&mut self, of: Option<Part>) -> Option<&mut View<T>> {
+        match of {
+            None => Some(&mut self.main),
+            Some(part) => self.others.get_mut(&part),
+        }
+    }
+    /// The same to look at.
+    pub fn seen(&self, of: Option<Part>) -> Option<&View<T>> {
+        of.map_or(Some(&self.main), |part| self.others.get(&part))
+    }
+    /// The window has another size now, px; 0 while it is minimised.
+    pub fn resize(&mut self, of: Option<Part>, size: [u32; 2]) {
+        if let Some(view) = self.view(of) {
+            view.size = size;
+        }
+    }
+    /// Draws a frame of a window. `input` is asked for when there is something to draw into. Fails when there is no hope.
+    pub fn draw(
+        &mut self,
+        shell: &mut Shell,
+        of: Option<Part>,
+        input: impl FnOnce() -> RawInput,
+    ) -> Result<Drawn, Failure> {
+        if self.seen(of).is_none_or(|view| view.size.contains(&0)) {
             return Ok(Drawn::Hidden);
         }
-        let renewed = match self.renew(shell) {
-            Ok(renewed) => renewed,
-            Err(why) => return self.retry(&why),
-        };
-        let Some(graphics) = &mut self.graphics else { return Ok(Drawn::Hidden) };
-        let size = self.size.map(|side| side.min(graphics.longest()));
-        if self.configured != Some(size) {
-            self.target.configure(graphics, size);
-            self.configured = Some(size);
+        if let Err(why) = self.renew(shell) {
+            return self.retry(&why);
         }
-        let texture = match self.target.next() {
+        let view = match of {
+            None => Some(&mut self.main),
+            Some(part) => self.others.get_mut(&part),
+        };
+        let (Some(view), Some(graphics)) = (view, &mut self.graphics) else { return Ok(Drawn::Hidden) };
+        let texture = match view.next(graphics) {
             Next::Texture(texture) => texture,
             Next::Later => return Ok(Drawn::Hidden),
-            Next::Stale => {
-                self.configured = None;
-                return self.retry(&t!("window-takes-nothing"));
-            }
+            Next::Stale => return self.retry(&t!("window-takes-nothing")),
         };
-        let begun = Instant::now();
-        let mut input = input();
-        if size != self.size {
-            // More than the device can draw: the rest stays empty.
-            let native = input.viewport().native_pixels_per_point.unwrap_or(1.0);
-            let points = egui::Vec2::from(size.map(|side| side as f32)) / (native * self.ctx.zoom_factor());
-            input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, points));
-        }
-        let mut output = self.ctx.run_ui(input, |ui| frame::show(shell, ui));
-        self.textures.note(&output.textures_delta);
-        if renewed {
-            let free = std::mem::take(&mut output.textures_delta.free);
-            output.textures_delta.clear();
-            output.textures_delta = self.textures.all();
-            output.textures_delta.free = free;
-        }
-        let pixels_per_point = output.pixels_per_point;
-        let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
-        let pixels = [texture.width(), texture.height()];
-        graphics.canvas.pace.always_sharp = shell.settings.now.ground == Ground::Sharp;
-        let views = shell.map_views();
-        let (device, queue) = (&graphics.gpu.device, &graphics.gpu.queue);
-        // what egui frees is freed after the second one
-        let free = std::mem::take(&mut output.textures_delta.free);
-        let picture = shell.wants_picture().then(|| {
-            let sheet = picture::sheet(device, &texture);
-            let panels =
-                Panels { textures: &output.textures_delta, primitives: primitives.clone(), pixels, pixels_per_point };
-            graphics.canvas.draw(device, queue, &sheet, &views, panels);
-            output.textures_delta.clear();
-            picture::read(&graphics.gpu, &sheet)
-        });
-        output.textures_delta.free = free;
-        let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
-        graphics.canvas.draw(device, queue, &texture, &views, panels);
-        output.textures_delta.clear();
-        drop(views);
-        if let Some(picture) = picture {
-            shell.keep_picture(picture);
-        }
-        drop(texture);
-        if graphics.canvas.pace.wants_time() {
-            // A device that fails says so below.
-            let _ = graphics.gpu.device.poll(wgpu::PollType::wait_indefinitely());
-            graphics.canvas.pace.took(begun.elapsed());
-        }
-        let sharp_at = graphics.canvas.pace.sharp_at();
-        self.target.show(graphics);
+        let (platform, again_at) = view.draw(graphics, shell, of, texture, input());
         if let Some(what) = graphics.error()
             && graphics.lost().is_none()
         {
             return Err(Failure::no(t!("graphics-failed", error = what)));
         }
         self.failures = 0;
-        let delay = output.viewport_output.get(&ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
-        let again_at =
-            delay.filter(|&delay| delay < Duration::from_hours(1)).and_then(|delay| Instant::now().checked_add(delay));
-        let again_at = [again_at, sharp_at].into_iter().flatten().min();
-        Ok(Drawn::Frame { platform: Box::new(output.platform_output), again_at })
+        Ok(Drawn::Frame { platform, again_at })
     }
-    /// A new device in place of a lost one; true when the next frame is its first.
-    fn renew(&mut self, shell: &Shell) -> Result<bool, String> {
+    /// A new device in place of a lost one.
+    fn renew(&mut self, shell: &Shell) -> Result<(), String> {
         if let Some(why) = self.graphics.as_ref().and_then(Graphics::lost) {
             log::warn!("the graphics device is lost ({why}): taking a new one");
             // In this order: a surface must not outlive its device, nor may two devices share a window.
-            self.target.close();
+            self.close();
             self.graphics = None;
-            self.configured = None;
         }
         if self.graphics.is_none() {
-            let opened = self.target.open(shell);
-            self.graphics = Some(opened.map_err(|trouble| trouble.to_string())?);
-            return Ok(true);
+            let graphics = self.main.target.open(shell).map_err(|trouble| trouble.to_string())?;
+            let joined = self.others.values_mut().try_for_each(|view| view.target.join(&graphics));
+            if let Err(trouble) = joined {
+                self.close();
+                return Err(trouble.to_string());
+            }
+            self.graphics = Some(graphics);
         }
-        Ok(false)
+        Ok(())
+    }
+    /// Drops what all windows have on the device.
+    fn close(&mut self) {
+        self.main.close();
+        self.others.values_mut().for_each(View::close);
     }
     fn retry(&mut self, why: &str) -> Result<Drawn, Failure> {
         self.failures += 1;

@@ -12,7 +12,7 @@ use winit::window::Window;
 
 pub struct WindowTarget {
     pub window: Arc<Window>,
-    instance: wgpu::Instance,
+    pub instance: wgpu::Instance,
     surface: Option<Surface>,
     /// The frame being drawn.
     frame: Option<wgpu::SurfaceTexture>,
@@ -29,17 +29,31 @@ impl WindowTarget {
     }
 }
 
-impl Target for WindowTarget {
-    fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
-        let surface = self
-            .instance
+impl WindowTarget {
+    fn surface(&self) -> Result<wgpu::Surface<'static>, NoWindow> {
+        self.instance
             .create_surface(self.window.clone())
             .map_err(|error| t!("window-takes-nothing-because", error = error.to_string()))
-            .map_err(|why| NoWindow::Failed(Failure::no(why)))?;
+            .map_err(|why| NoWindow::Failed(Failure::no(why)))
+    }
+}
+
+impl Target for WindowTarget {
+    fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
+        let surface = self.surface()?;
         let format = |adapter: &wgpu::Adapter| plain_format(&surface, adapter);
         let graphics = Graphics::new(&self.instance, Some(&surface), format, Painter::of, shell.map().clone())?;
         self.surface = Some(Surface { surface, config: None });
         Ok(graphics)
+    }
+    fn join(&mut self, graphics: &Graphics) -> Result<(), NoWindow> {
+        let surface = self.surface()?;
+        let adapter = &graphics.gpu.adapter;
+        if !surface.get_capabilities(adapter).formats.contains(&graphics.format) {
+            return Err(NoWindow::NoDriver(t!("window-no-format")));
+        }
+        self.surface = Some(Surface { surface, config: None });
+        Ok(())
     }
     fn close(&mut self) {
         self.frame = None;

@@ -8,6 +8,7 @@ use crate::shell::keys::{command, places};
 use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
+use crate::undocked::{Part, WindowCommand};
 use meridian_engine::CellId;
 use meridian_session::skirmish::Combat;
 use meridian_words::{capitalised, spoken, t};
@@ -29,6 +30,7 @@ pub(super) fn all(shell: &Shell) -> Vec<Entry> {
         let pages = Page::ALL.into_iter().filter(|page| !known.contains(&page.title()));
         entries.extend(pages.map(|page| entry(page.title(), GameCommand::TurnTo(page).into())));
     }
+    entries.extend(windows(shell));
     entries.extend(in_menus(shell).into_iter().map(|(name, does)| entry(name, does)));
     entries
 }
@@ -43,6 +45,13 @@ fn entry(name: String, does: Command) -> Entry {
         does @ Command::Game(GameCommand::Overlay(_)) => kind(Kind::Overlay, t!("find-on-map"), does),
         does => kind(Kind::Command, String::new(), does),
     }
+}
+
+/// Parts of a war that can be moved into windows of their own; the map has a key for that.
+fn windows(shell: &Shell) -> Vec<Entry> {
+    let parts = Part::all().filter(|&part| part != Part::Map && matches!(shell.screen, Screen::Game(_)));
+    let name = |part: Part| t!("undocked-entry", what = part.title());
+    parts.map(|part| entry(name(part), WindowCommand::Undock(part).into())).collect()
 }
 
 /// Land combats that can be fought as a skirmish: on the sheet or at the chosen cell, and the last one.

@@ -1,0 +1,219 @@
+//! Parts in windows of their own: what opens and closes them, what of the screen they share, and when they are to be drawn again.
+
+use crate::book::Page;
+use crate::camera::CameraMotion;
+use crate::game_screen::{GameCommand, GameScreen, Notice};
+use crate::shell::{Commands, Dialog, MapView, Screen, Shell, pointer};
+use crate::undocked::{Part, Place, WindowCommand};
+use meridian_renderer::{Camera, Viewport};
+use meridian_words::t;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use winit::event::WindowEvent;
+
+impl Shell {
+    /// The parts that stand in windows of their own now: all are of a war that is on the screen.
+    pub fn windows(&self) -> Vec<Part> {
+        match &self.screen {
+            Screen::Game(_) => self.undocked.all().collect(),
+            Screen::Menu(_) => Vec::new(),
+        }
+    }
+    /// Does the part stand in a window of its own now?
+    pub(crate) fn stands_alone(&self, part: Part) -> bool {
+        matches!(self.screen, Screen::Game(_)) && self.undocked.has(part)
+    }
+    /// The window to be brought to the front, once; of none the main one.
+    pub(crate) fn called_window(&mut self) -> Option<Option<Part>> {
+        self.undocked.called.take()
+    }
+    /// Something opened in the main window that wants the keyboard.
+    pub(crate) fn call_main_window(&mut self) {
+        self.undocked.called = Some(None);
+    }
+    /// Where the window of a part stood last.
+    pub(crate) fn place_of(&self, part: Part) -> Place {
+        self.settings.now.windows.of(part)
+    }
+    /// The window of a part stands there now: px, points of the window system.
+    pub(crate) fn window_stands(&mut self, part: Part, at: Option<[i32; 2]>, size: [u32; 2]) {
+        if self.undocked.has(part) {
+            self.settings.now.windows.stands(part, at, size);
+        }
+    }
+    /// The window system gives no window: the part stays where it belongs.
+    pub(crate) fn window_refused(&mut self, part: Part, why: &str) {
+        self.dock(part);
+        self.say(t!("undocked-refused", what = part.title(), why = why));
+    }
+    /// Keys go to that window from now on; none: the main one.
+    pub fn has_keyboard(&mut self, part: Option<Part>) {
+        self.undocked.keyed = part;
+    }
+
+    pub(super) fn apply_window(&mut self, command: WindowCommand) {
+        match command {
+            WindowCommand::Undock(part) => self.undock(part),
+            WindowCommand::Dock(part) => self.dock(part),
+            WindowCommand::DockAndOpen(part) => {
+                self.dock(part);
+                self.undocked.called = Some(None);
+                match part {
+                    Part::Page(page) => self.apply(GameCommand::OpenAt(page)),
+                    Part::Rulebook => self.dialog = Some(Dialog::Rulebook),
+                    Part::List | Part::Hex | Part::Map => {}
+                }
+            }
+            WindowCommand::Turn => self.turn_window(),
+            WindowCommand::TurnMap if self.stands_alone(Part::Map) => self.dock(Part::Map),
+            WindowCommand::TurnMap => self.undock(Part::Map),
+            WindowCommand::Follow(follows) => self.undocked.map.follows = follows,
+        }
+    }
+    fn undock(&mut self, part: Part) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        match part {
+            Part::Page(page) => screen.book.open &= screen.book.page != page,
+            Part::Rulebook if matches!(self.dialog, Some(Dialog::Rulebook)) => self.dialog = None,
+            _ => {}
+        }
+        self.undocked.open(part);
+        self.keep_windows();
+    }
+    fn dock(&mut self, part: Part) {
+        if self.undocked.close(part) {
+            self.keep_windows();
+        }
+    }
+    /// Which of them are open comes into the settings.
+    fn keep_windows(&mut self) {
+        for part in Part::all() {
+            self.settings.now.windows.set_open(part, self.undocked.has(part));
+        }
+    }
+    /// What has the keyboard goes back; from the main window the page that lies open goes into a window.
+    fn turn_window(&mut self) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        if let Some(part) = self.undocked.keyed.filter(|&part| self.undocked.has(part)) {
+            self.apply_window(WindowCommand::DockAndOpen(part));
+        } else if screen.book.open {
+            let page = screen.book.page;
+            self.undock(Part::Page(page));
+        } else {
+            screen.notice = Some(Notice::bad(t!("undocked-nothing")));
+        }
+    }
+
+    /// A page was asked for that stands in a window: that comes to the front, and the book is as it was.
+    pub(super) fn call_page(&mut self, before: Option<(bool, Page)>, turned: bool) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        let (Some((was_open, page)), now) = (before, screen.book.page) else { return };
+        let part = Part::Page(now);
+        if !screen.book.open || !self.undocked.has(part) {
+            return;
+        }
+        if turned {
+            (screen.book.open, screen.book.page) = (was_open && page != now, page);
+            self.undocked.called = Some(Some(part));
+        } else if let Some(page) = Page::ALL.into_iter().find(|&page| !self.undocked.has(Part::Page(page))) {
+            screen.book.page = page;
+        }
+    }
+    /// The rulebook is to be seen: in its window where it has one.
+    pub(super) fn show_rulebook(&mut self) {
+        if self.stands_alone(Part::Rulebook) {
+            self.undocked.called = Some(Some(Part::Rulebook));
+        } else {
+            self.dialog = Some(Dialog::Rulebook);
+        }
+    }
+
+    // ----- frames
+
+    /// After the panels of a part were laid out in its window. `room`: what they leave to a map, points.
+    pub(crate) fn end_window(&mut self, part: Part, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
+        self.dress(ctx);
+        self.take_meaning(ctx);
+        if part == Part::Map && !self.is_covered() {
+            self.place_second_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        }
+        match commands.lit() {
+            Some(cell) => self.undocked.lit = Some((part, cell)),
+            None => self.undocked.lit = self.undocked.lit.filter(|(of, _)| *of != part),
+        }
+        for command in commands {
+            self.apply(command);
+        }
+        if let Screen::Game(screen) = &mut self.screen {
+            screen.light(self.undocked.lit.map(|(_, cell)| cell));
+            screen.refresh();
+        }
+        self.drop_stale_question();
+    }
+    fn place_second_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
+        let ([left, top], [right, below]) =
+            ([room.min.x, room.min.y].map(pixels), [room.max.x, room.max.y].map(pixels));
+        let viewport = Viewport::new(right.saturating_sub(left), below.saturating_sub(top));
+        if viewport.width < 2.0 || viewport.height < 2.0 {
+            return;
+        }
+        let board = screen.session.game().map();
+        self.undocked.map.place(board, &screen.camera, [left, top], viewport.scaled(f64::from(map_scale)));
+    }
+    /// What the second map shows, and where in its window; nothing behind the curtain.
+    pub(super) fn second_map_view(&self) -> Option<MapView<'_>> {
+        let Screen::Game(screen) = &self.screen else { return None };
+        let board = screen.session.game().map();
+        let (camera, origin, viewport) = self.undocked.map.on(board).filter(|_| !self.is_covered())?;
+        Some(MapView { board, scene: &screen.scene, camera, theme: &self.theme, origin, viewport })
+    }
+    /// What keys steer: the map of the window that has the keyboard.
+    pub(super) fn steered(&mut self) -> (&mut Camera, &mut CameraMotion, Viewport) {
+        let second = self.undocked.keyed == Some(Part::Map) && self.stands_alone(Part::Map);
+        if second && self.undocked.map.steer().is_some() {
+            return self.undocked.map.steer().expect("it was there a moment ago");
+        }
+        let viewport = self.viewport;
+        let (camera, motion) = self.moving();
+        (camera, motion, viewport)
+    }
+    /// An event of that window. True when something on the screen may have changed.
+    pub(crate) fn window_event_in(&mut self, part: Option<Part>, event: &WindowEvent, pointer_taken: bool) -> bool {
+        if let WindowEvent::ModifiersChanged(now) = event {
+            self.modifiers = now.state();
+        }
+        part.is_none() && pointer::moved(self, event, pointer_taken)
+    }
+
+    /// A number that is another one when what the window of a part shows may have changed, be it by what happens in the game or
+    /// by what was done in another window.
+    pub(crate) fn pulse(&self, part: Part) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.done, self.settings.changes(), self.is_covered(), self.dialog.is_some()).hash(&mut hasher);
+        if let Screen::Game(screen) = &self.screen {
+            let state = screen.session.state();
+            (state.key(), state.clock().month.0, screen.journal.entries().len()).hash(&mut hasher);
+            (screen.is_thinking(), screen.viewer(), screen.is_recalling()).hash(&mut hasher);
+            self.pulse_of(part, screen, &mut hasher);
+        }
+        hasher.finish()
+    }
+    fn pulse_of(&self, part: Part, screen: &GameScreen, hasher: &mut DefaultHasher) {
+        match part {
+            Part::Map => {
+                screen.scene.revision().hash(hasher);
+                if let Some((camera, origin, viewport)) = self.undocked.map.on(screen.session.game().map()) {
+                    let eye = [camera.latitude(), camera.longitude(), camera.height_km(), camera.flatness()];
+                    eye.map(f64::to_bits).hash(hasher);
+                    (origin, viewport.width as u32, viewport.height as u32, self.undocked.map.follows).hash(hasher);
+                }
+            }
+            Part::Hex | Part::List => {
+                (screen.selection.cell, &screen.selection.units, screen.hover).hash(hasher);
+                screen.counsel_shown().is_some().hash(hasher);
+            }
+            Part::Page(_) | Part::Rulebook => {}
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Parts of the screen in windows of their own, for a second screen: which there are, which of them are open, and where they
+//! stand. What a part shows and how it was left lies where it always lies; a window is only another place to see it.
+
+mod command;
+mod part;
+mod place;
+mod second_map;
+
+pub use command::WindowCommand;
+pub use part::Part;
+pub use place::{Place, Places};
+pub(crate) use second_map::SecondMap;
+
+use meridian_engine::CellId;
+use std::collections::BTreeSet;
+
+/// The windows of parts, whether a war is on the screen that they are for or not.
+#[derive(Default)]
+pub struct Undocked {
+    open: BTreeSet<Part>,
+    /// The window to be brought to the front; of none the main one.
+    pub(crate) called: Option<Option<Part>>,
+    /// The window that has the keyboard; none: the main one.
+    pub(crate) keyed: Option<Part>,
+    /// A place that a row under the pointer speaks of, and the window it is in.
+    pub(crate) lit: Option<(Part, CellId)>,
+    /// The camera of the second map.
+    pub(crate) map: SecondMap,
+}
+
+impl Undocked {
+    /// Those that stood open when the program ended.
+    pub(crate) fn again(places: &Places) -> Self {
+        Self { open: places.open().collect(), ..Self::default() }
+    }
+    /// Does the part stand in a window of its own?
+    pub fn has(&self, part: Part) -> bool {
+        self.open.contains(&part)
+    }
+    /// All that do.
+    pub fn all(&self) -> impl Iterator<Item = Part> + '_ {
+        self.open.iter().copied()
+    }
+    pub(crate) fn open(&mut self, part: Part) {
+        self.open.insert(part);
+        self.called = Some(Some(part));
+    }
+    /// False when it stood in none.
+    pub(crate) fn close(&mut self, part: Part) -> bool {
+        self.lit = self.lit.filter(|(of, _)| *of != part);
+        self.keyed = self.keyed.filter(|of| *of != part);
+        self.open.remove(&part)
+    }
+}
