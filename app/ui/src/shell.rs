@@ -559,7 +559,6 @@ impl Shell {
         }
         changed |= self.pointer.forget_zoom(now) | self.opponents.look();
         let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
-        self.undocked.map.motion.set_still(still);
         if self.stands_alone(Part::Map) {
             self.undocked.map.advance(&camera, now);
         }

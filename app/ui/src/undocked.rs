@@ -9,7 +9,7 @@ mod second_map;
 pub use command::WindowCommand;
 pub use part::Part;
 pub use place::{Place, Places};
-pub(crate) use second_map::SecondMap;
+pub use second_map::SecondMap;
 
 use meridian_engine::CellId;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ pub struct Undocked {
     /// A place that a row under the pointer speaks of, and the window it is in.
     pub(crate) lit: Option<(Part, CellId)>,
     /// The camera of the second map.
-    pub(crate) map: SecondMap,
+    pub map: SecondMap,
 }
 
 impl Undocked {

@@ -7,8 +7,9 @@ use meridian_session::playback::{Leap, Tape};
 use meridian_session::{Folders, Library, Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::compare::Beside;
-use meridian_ui::game_screen::PlaybackCommand;
+use meridian_ui::game_screen::{GameCommand, PlaybackCommand};
 use meridian_ui::shell::{FileCommand, Screen, Shell};
+use meridian_ui::undocked::{Part, WindowCommand};
 use meridian_ui::window::{Offscreen, Painter};
 
 /// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
@@ -258,5 +259,105 @@ fn the_picture_that_is_kept_is_the_frame() {
         let path = saved.display().to_string();
         assert!(said.as_ref().is_some_and(|said| said.contains(&path) && said.contains(".png")), "{said:?}");
         std::fs::remove_file(saved).expect("removed");
+    }
+}
+
+/// Frames of the main window and of the second map until both have settled.
+fn both(window: &mut Offscreen, shell: &mut Shell) -> [Image; 2] {
+    for _ in 0..3 {
+        window.frame(shell).expect("a frame");
+        window.frame_of(Some(Part::Map), shell).expect("a frame");
+    }
+    [None, Some(Part::Map)].map(|part| window.picture_of(part).expect("a picture"))
+}
+
+#[test]
+fn the_second_map_is_drawn_from_what_the_first_has_on_the_device() {
+    let mut shell = shell("second");
+    for painter in PAINTERS {
+        let mut window = Offscreen::painted(&shell, 1000, 640, painter).expect("a graphics driver");
+        shell.set_camera(Camera::hexes_across(50.0, 15.0, 30.0, &shell.viewport()));
+        let alone = settled(&mut window, &mut shell);
+        let before = window.memory();
+        shell.apply(WindowCommand::Undock(Part::Map));
+        window.open(Part::Map, 700, 500).expect("a window more");
+        let [first, second] = both(&mut window, &mut shell);
+        assert!(first == alone, "the main window is as it was");
+        assert!(colours(&second) > 500, "the second one shows a map");
+        if let (Some(before), Some(after)) = (before, window.memory()) {
+            // two pictures of the window's size, its panels' letters, and room for two frames in flight
+            let more = after.used_bytes - before.used_bytes;
+            assert!(more < 16 << 20, "{more} bytes more on the device");
+        }
+        window.lose_device();
+        assert!(both(&mut window, &mut shell) == [first, second], "a lost device is replaced for both");
+
+        // a window that nobody sees is not drawn, whatever happens
+        let seen = window.picture_of(Some(Part::Map)).expect("a picture");
+        window.close(Part::Map);
+        assert!(window.picture_of(Some(Part::Map)).is_err());
+        assert!(settled(&mut window, &mut shell) == alone);
+        window.open(Part::Map, 700, 500).expect("the window again");
+        assert!(both(&mut window, &mut shell)[1] == seen);
+
+        // behind the curtain there is no map in it
+        let viewport = shell.viewport();
+        let screen = shell.game_screen().expect("a game");
+        screen.apply(GameCommand::EndStep, &viewport);
+        assert!(shell.is_covered(), "the Allies place");
+        let [_, covered] = both(&mut window, &mut shell);
+        let ground = &covered.rgba[..4];
+        let other = covered.rgba.chunks_exact(4).filter(|&pixel| pixel != ground).count();
+        assert!(other * 20 < 700 * 500, "{other} pixels are more than two lines of text");
+        shell.apply(GameCommand::TakeScreen);
+        assert!(colours(&both(&mut window, &mut shell)[1]) > 500);
+        shell.apply(WindowCommand::Dock(Part::Map));
+        shell.apply(GameCommand::Undo);
+    }
+}
+
+/// Resident memory of this process, MiB; none where the system does not say.
+fn resident() -> Option<f64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: f64 = pages.split(' ').nth(1)?.parse().ok()?;
+    Some(pages * 4096.0 / 1_048_576.0)
+}
+
+#[test]
+#[ignore = "measures: for docs/architecture.md"]
+fn what_a_second_map_costs() {
+    let mut shell = shell("two");
+    let mut window = Offscreen::new(&shell, 1280, 720).expect("a graphics driver");
+    shell.settings.now.reduce_motion = true;
+    settled(&mut window, &mut shell);
+    let (memory, before) = (window.memory(), resident());
+    shell.apply(WindowCommand::Undock(Part::Map));
+    window.open(Part::Map, 1280, 720).expect("a window more");
+    both(&mut window, &mut shell);
+    eprintln!("{}: resident {before:?} -> {:?} MiB", window.adapter(), resident());
+    eprintln!("on the device {memory:?} -> {:?}", window.memory());
+    // one map, then both, that move and that only one of which moves: in turns, so that all meet the same machine
+    let mut times = [Vec::new(), Vec::new(), Vec::new()];
+    for step in 0..60 {
+        let look = |shell: &mut Shell| {
+            let camera = Camera::hexes_across(50.0, 15.0 + f64::from(step % 20), 40.0, &shell.viewport());
+            shell.set_camera(camera);
+        };
+        for (way, times) in times.iter_mut().enumerate() {
+            look(&mut shell);
+            shell.apply(WindowCommand::Follow(way == 1));
+            shell.tick();
+            let mut time = window.frame(&mut shell).expect("a frame");
+            if way > 0 {
+                time += window.frame_of(Some(Part::Map), &mut shell).expect("a frame");
+            }
+            times.push(time.as_secs_f64() * 1e3);
+            shell.set_camera(Camera::hexes_across(30.0, 15.0 + f64::from(step % 20), 40.0, &shell.viewport()));
+            window.frame(&mut shell).expect("a frame");
+        }
+    }
+    for (times, what) in times.iter_mut().zip(["one map", "both move", "the first moves, the second is drawn too"]) {
+        times.sort_unstable_by(f64::total_cmp);
+        eprintln!("{what}: median {:.1} ms, 95 % {:.1} ms", times[times.len() / 2], times[times.len() * 95 / 100]);
     }
 }

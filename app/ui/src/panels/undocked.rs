@@ -89,8 +89,8 @@ pub fn is_alone(ctx: &Context) -> bool {
 /// A button that moves a part into a window of its own, and in that window one that puts it back.
 pub fn button(part: Part, ui: &mut Ui, commands: &mut Commands) {
     let (text, hint, command) = match is_alone(ui.ctx()) {
-        true => ("⬋", t!("undocked-dock"), WindowCommand::DockAndOpen(part)),
-        false => ("⬈", t!("undocked-undock"), WindowCommand::Undock(part)),
+        true => ("↙", t!("undocked-dock"), WindowCommand::DockAndOpen(part)),
+        false => ("↗", t!("undocked-undock"), WindowCommand::Undock(part)),
     };
     let by_key = is_alone(ui.ctx()) || matches!(part, Part::Page(_));
     let hint = if by_key { keys::with(ui, hint, "window") } else { hint };

@@ -31,11 +31,11 @@ impl Shell {
         self.undocked.called = Some(None);
     }
     /// Where the window of a part stood last.
-    pub(crate) fn place_of(&self, part: Part) -> Place {
+    pub fn place_of(&self, part: Part) -> Place {
         self.settings.now.windows.of(part)
     }
     /// The window of a part stands there now: px, points of the window system.
-    pub(crate) fn window_stands(&mut self, part: Part, at: Option<[i32; 2]>, size: [u32; 2]) {
+    pub fn window_stands(&mut self, part: Part, at: Option<[i32; 2]>, size: [u32; 2]) {
         if self.undocked.has(part) {
             self.settings.now.windows.stands(part, at, size);
         }
@@ -132,6 +132,7 @@ impl Shell {
     /// After the panels of a part were laid out in its window. `room`: what they leave to a map, points.
     pub(crate) fn end_window(&mut self, part: Part, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
         self.dress(ctx);
+        self.undocked.map.motion.set_still(self.settings.now.reduce_motion);
         self.take_meaning(ctx);
         if part == Part::Map && !self.is_covered() {
             self.place_second_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
@@ -179,7 +180,7 @@ impl Shell {
         (camera, motion, viewport)
     }
     /// An event of that window. True when something on the screen may have changed.
-    pub(crate) fn window_event_in(&mut self, part: Option<Part>, event: &WindowEvent, pointer_taken: bool) -> bool {
+    pub fn window_event_in(&mut self, part: Option<Part>, event: &WindowEvent, pointer_taken: bool) -> bool {
         if let WindowEvent::ModifiersChanged(now) = event {
             self.modifiers = now.state();
         }
@@ -188,7 +189,7 @@ impl Shell {
 
     /// A number that is another one when what the window of a part shows may have changed, be it by what happens in the game or
     /// by what was done in another window.
-    pub(crate) fn pulse(&self, part: Part) -> u64 {
+    pub fn pulse(&self, part: Part) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.done, self.settings.changes(), self.is_covered(), self.dialog.is_some()).hash(&mut hasher);
         if let Screen::Game(screen) = &self.screen {

@@ -12,7 +12,7 @@ pub struct SecondMap {
     seen: Option<Seen>,
     pub(crate) motion: CameraMotion,
     /// It keeps to the place in the middle of the first map, at a zoom of its own.
-    pub(crate) follows: bool,
+    pub follows: bool,
     /// The point of the sphere that is held, and where it was held lately.
     held: Option<([f64; 3], Trail)>,
     /// Its place has changed while a frame was laid out.
@@ -74,6 +74,10 @@ impl SecondMap {
             seen.camera.fit(&seen.viewport);
         }
         seen.camera != before
+    }
+    /// Whence it is seen; none before its first frame.
+    pub fn camera(&self) -> Option<&Camera> {
+        self.seen.as_ref().map(|seen| &seen.camera)
     }
     /// The point of the sphere at a pixel of the map.
     pub(crate) fn point_at(&self, at: [f64; 2]) -> Option<[f64; 3]> {

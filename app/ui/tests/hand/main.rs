@@ -35,3 +35,4 @@ mod tournaments;
 mod undo;
 mod viewer;
 mod war_skirmish;
+mod windows;

@@ -8,6 +8,7 @@ use meridian_session::save::Seated;
 use meridian_session::{Seat, Session};
 use meridian_ui::game_screen::GameScreen;
 use meridian_ui::shell::{Dialog, Screen, Shell};
+use meridian_ui::undocked::Part;
 use meridian_ui::window::input;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -23,6 +24,10 @@ type Painted = Vec<(String, egui::Rect)>;
 pub struct Person {
     pub shell: Shell,
     pub ctx: egui::Context,
+    /// The window that the person sits before: that of a part, or the main one.
+    at: Option<Part>,
+    /// What the others are laid out with.
+    others: BTreeMap<Option<Part>, egui::Context>,
     /// Of the window, points.
     pub size: egui::Vec2,
     modifiers: ModifiersState,
@@ -54,6 +59,8 @@ impl Person {
         let mut person = Self {
             shell: Shell::new(&folders).expect("a shell"),
             ctx: egui::Context::default(),
+            at: None,
+            others: BTreeMap::new(),
             size: egui::vec2(1280.0, 720.0),
             modifiers: ModifiersState::empty(),
             texts: Vec::new(),
@@ -124,6 +131,21 @@ impl Person {
         }
     }
 
+    /// Turns to the window of a part, or to the main one.
+    pub fn sit_before(&mut self, part: Option<Part>) {
+        let there = self.others.remove(&part).unwrap_or_else(|| {
+            let ctx = egui::Context::default();
+            meridian_ui::style::apply_style(&ctx);
+            ctx
+        });
+        if part != self.at {
+            let left = std::mem::replace(&mut self.ctx, there);
+            self.others.insert(std::mem::replace(&mut self.at, part), left);
+        }
+        self.shell.has_keyboard(part);
+        self.look();
+    }
+
     // ----- looking
 
     /// Lays out what is to be seen now. One person who plays both sides hands the screen over to himself.
@@ -140,7 +162,7 @@ impl Person {
         let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
         let time = Some(self.time);
         let input = egui::RawInput { screen_rect: Some(rect), events, time, ..egui::RawInput::default() };
-        let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show(&mut self.shell, ui));
+        let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show_in(&mut self.shell, self.at, ui));
         output.textures_delta.clear();
         self.texts.clear();
         for shape in &output.shapes {
@@ -186,6 +208,19 @@ impl Person {
             self.look();
         }
         panic!("{text} never shows: {:?}", self.texts);
+    }
+    /// Turns the wheel there by so many notches, away from oneself.
+    pub fn roll(&mut self, at: egui::Pos2, notches: f32) {
+        self.count(1, 0);
+        self.move_to(at);
+        self.frame(vec![egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Line,
+            delta: egui::vec2(0.0, notches),
+            phase: egui::TouchPhase::Move,
+            source: egui::MouseWheelSource::Wheel,
+            modifiers: egui::Modifiers::default(),
+        }]);
+        self.look();
     }
     /// Turns the wheel there, towards oneself, until something is so; that counts as a click.
     pub fn roll_until(&mut self, at: egui::Pos2, is_so: impl Fn(&Self) -> bool) -> bool {
@@ -234,7 +269,8 @@ impl Person {
         let taken = input::has_pointer(&self.ctx);
         let scale = f64::from(self.ctx.pixels_per_point());
         let position = PhysicalPosition::new(f64::from(at.x) * scale, f64::from(at.y) * scale);
-        self.shell.window_event(&WindowEvent::CursorMoved { device_id: DeviceId::dummy(), position }, taken);
+        let moved = WindowEvent::CursorMoved { device_id: DeviceId::dummy(), position };
+        self.shell.window_event_in(self.at, &moved, taken);
     }
     /// Presses there, moves to the other place and lets go.
     pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
@@ -259,7 +295,7 @@ impl Person {
         let state = if pressed { ElementState::Pressed } else { ElementState::Released };
         let event = WindowEvent::MouseInput { device_id: DeviceId::dummy(), state, button };
         let taken = input::has_pointer(&self.ctx);
-        self.shell.window_event(&event, taken);
+        self.shell.window_event_in(self.at, &event, taken);
     }
     /// Clicks on a hex of the map; whoever plays has moved the map there.
     pub fn click_hex(&mut self, cell: CellId) {
@@ -293,7 +329,7 @@ impl Person {
     }
     pub fn hold(&mut self, modifiers: ModifiersState) {
         self.modifiers = modifiers;
-        self.shell.window_event(&WindowEvent::ModifiersChanged(modifiers.into()), false);
+        self.shell.window_event_in(self.at, &WindowEvent::ModifiersChanged(modifiers.into()), false);
         self.frame(vec![egui::Event::ModifiersChanged(egui_modifiers(modifiers))]);
         self.look();
     }
@@ -308,7 +344,7 @@ impl Person {
     }
     pub fn press(&mut self, key: Key) {
         self.count(0, 1);
-        if input::press(&mut self.shell, &self.ctx, &key, false) {
+        if input::press_in(&mut self.shell, self.at, &self.ctx, &key, false) {
             let modifiers = egui_modifiers(self.modifiers);
             let mut events = Vec::new();
             if let Some(key) = egui_key(&key) {

@@ -6,3 +6,4 @@ mod menu;
 mod rest;
 mod sheet;
 mod war;
+mod windows;

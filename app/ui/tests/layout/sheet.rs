@@ -6,6 +6,7 @@ use meridian_engine::Game;
 use meridian_session::{Folders, Seat, Session};
 use meridian_ui::settings::Percent;
 use meridian_ui::shell::{Command, Screen, Shell};
+use meridian_ui::undocked;
 use meridian_words::Words;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::PathBuf;
@@ -38,6 +39,8 @@ pub struct Sheet {
     pub shell: Shell,
     pub folder: PathBuf,
     ctx: egui::Context,
+    /// The window that is looked at: that of a part, or the main one.
+    window: Option<undocked::Part>,
     /// Of the window, px.
     size: Vec2,
     nodes: BTreeMap<NodeId, Node>,
@@ -65,6 +68,7 @@ impl Sheet {
             shell: Shell::new(&folders).expect("a shell"),
             folder,
             ctx: egui::Context::default(),
+            window: None,
             size: Vec2::new(1280.0, 720.0),
             nodes: BTreeMap::new(),
             texts: Vec::new(),
@@ -74,10 +78,15 @@ impl Sheet {
             walks: true,
         };
         sheet.shell.settings.now.reduce_motion = true;
-        meridian_ui::style::apply_style(&sheet.ctx);
-        sheet.ctx.enable_accesskit();
-        sheet.look();
+        sheet.look_at(None);
         sheet
+    }
+    /// Looks at the window of a part from now on, or at the main one.
+    pub fn look_at(&mut self, window: Option<undocked::Part>) {
+        (self.ctx, self.window) = (egui::Context::default(), window);
+        meridian_ui::style::apply_style(&self.ctx);
+        self.ctx.enable_accesskit();
+        self.look();
     }
     pub fn sit_down(&mut self, game: &Game) {
         self.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
@@ -101,7 +110,7 @@ impl Sheet {
         let rect = Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
         let time = Some(self.time);
         let input = egui::RawInput { screen_rect: Some(rect), time, events, ..egui::RawInput::default() };
-        let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show(&mut self.shell, ui));
+        let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show_in(&mut self.shell, self.window, ui));
         output.textures_delta.clear();
         if let Some(update) = output.platform_output.accesskit_update {
             self.nodes = update.nodes.into_iter().collect();
@@ -230,8 +239,11 @@ impl Sheet {
         }
         faults
     }
-    /// The book has tabs and tables that are scrolled sideways.
+    /// The book and the rulebook have tabs and tables that are scrolled sideways, wherever they stand.
     fn in_book(&self, rect: Rect) -> bool {
+        if matches!(self.window, Some(undocked::Part::Page(_) | undocked::Part::Rulebook)) {
+            return true;
+        }
         let book = self.ctx.memory(|memory| memory.area_rect(egui::Id::unique("book")));
         self.book_is_open() && book.is_some_and(|book| book.intersects(rect))
     }
