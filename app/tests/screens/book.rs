@@ -9,6 +9,7 @@ use meridian_ui::book::Page as BookPage;
 use meridian_ui::game_screen::{GameCommand, PlaybackCommand};
 use meridian_ui::settings::Percent;
 use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
+use meridian_ui::undocked::{Part, WindowCommand};
 use std::path::PathBuf;
 
 /// The box in which anything is found, and the pages of the book that list what there is, in both sizes of the window, twice
@@ -51,6 +52,34 @@ fn anything_is_found_and_the_lists_of_the_book_lay_out() {
     studio.shell.settings.now.ui_scale = large;
     studio.apply(GameCommand::OpenAt(BookPage::Units));
     studio.show("book-units-large");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}
+
+/// Every part in a window of its own, in both sizes of the window, beside the main one that it has left.
+#[test]
+fn parts_lay_out_in_windows_of_their_own() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 5);
+    let mut dice = Stream::new(5, 1);
+    while !matches!(game.asked(), Some((Phase::FirstMovement(_), _))) || game.state().clock().month.month() < 11 {
+        random_legal::play_step(&mut game, &mut dice, 60, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    studio.apply(GameCommand::TurnTo(BookPage::Units));
+    studio.show("windows-book");
+    studio.apply(GameCommand::ToggleTasks);
+    for part in Part::all() {
+        studio.apply(WindowCommand::Undock(part));
+        for (size, suffix) in [((760, 520), ""), ((400, 300), "-small")] {
+            studio.size = size;
+            studio.show_window(part, &format!("window-{}{suffix}", part.key()));
+        }
+    }
+    for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+        studio.size = size;
+        studio.show(&format!("windows-main{suffix}"));
+    }
     let _ = std::fs::remove_dir_all(&studio.folder);
 }
 

@@ -6,6 +6,7 @@ use meridian_session::Folders;
 use meridian_session::{Seat, Session};
 use meridian_ui::game_screen::{GameCommand, GameScreen};
 use meridian_ui::shell::{Command, Screen, Shell};
+use meridian_ui::undocked::Part;
 use meridian_ui::window::Offscreen;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -79,6 +80,28 @@ impl Studio {
             let path = folder.join(format!("{name}.png"));
             let picture = camera.picture().expect("a picture").to_png();
             std::fs::write(&path, picture).expect("the picture can be written");
+        }
+    }
+    /// The window of a part that has one, of the studio's size.
+    pub fn show_window(&mut self, part: Part, name: &str) {
+        let ctx = egui::Context::default();
+        meridian_ui::style::apply_style(&ctx);
+        let size = egui::vec2(self.size.0 as f32, self.size.1 as f32);
+        for _ in 0..3 {
+            let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size / ctx.zoom_factor());
+            let input = egui::RawInput { screen_rect: Some(rect), ..egui::RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| meridian_ui::frame::show_in(&mut self.shell, Some(part), ui));
+            assert!(!output.shapes.is_empty(), "{name} shows nothing");
+            output.textures_delta.clear();
+        }
+        if let Some((camera, folder)) = &mut self.camera {
+            camera.open(part, self.size.0, self.size.1).expect("a window more");
+            for _ in 0..4 {
+                camera.frame_of(Some(part), &mut self.shell).expect("a frame");
+            }
+            let picture = camera.picture_of(Some(part)).expect("a picture").to_png();
+            std::fs::write(folder.join(format!("{name}.png")), picture).expect("the picture can be written");
+            camera.close(part);
         }
     }
     pub fn apply(&mut self, command: impl Into<Command>) {

@@ -20,24 +20,27 @@ const STEP: f64 = 1.4;
 /// `waits`: something else is asked for first. The room of the map comes back, points.
 pub fn show(shell: &mut Shell, waits: bool, ui: &mut Ui, commands: &mut Commands) -> Rect {
     Panel::top("controls").frame(frame(8, 5)).resizable(false).show(ui, |ui| controls(shell, ui, commands));
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-        let room = ui.available_rect_before_wrap();
-        let response = sign::called(ui.interact(room, Id::unique("second-map"), Sense::click_and_drag()), &t!("undocked-map"));
-        let Screen::Game(screen) = &shell.screen else { return room };
-        let map = screen.session.game().map().clone();
-        by_hand(&mut shell.undocked.map, &shell.settings.now, &response, room, ui);
-        let pixel = |at: egui::Pos2| pixels(at, room, ui);
-        let under = response.hover_pos().and_then(|at| shell.undocked.map.point_at(pixel(at)));
-        let cell = under.and_then(|point| map.grid.geometry().and_then(|globe| globe.cell_at(point)));
-        if let Some(cell) = cell.filter(|_| !waits) {
-            commands.push(MapCommand::Light(cell));
-            if response.clicked() {
-                go_to(cell, commands);
+    CentralPanel::default()
+        .frame(Frame::NONE)
+        .show(ui, |ui| {
+            let room = ui.available_rect_before_wrap();
+            let response =
+                sign::called(ui.interact(room, Id::unique("second-map"), Sense::click_and_drag()), &t!("undocked-map"));
+            let Screen::Game(screen) = &shell.screen else { return room };
+            let map = screen.session.game().map().clone();
+            by_hand(&mut shell.undocked.map, &shell.settings.now, &response, room, ui);
+            let pixel = |at: egui::Pos2| pixels(at, room, ui);
+            let under = response.hover_pos().and_then(|at| shell.undocked.map.point_at(pixel(at)));
+            let cell = under.and_then(|point| map.grid.geometry().and_then(|globe| globe.cell_at(point)));
+            if let Some(cell) = cell.filter(|_| !waits) {
+                commands.push(MapCommand::Light(cell));
+                if response.clicked() {
+                    go_to(cell, commands);
+                }
             }
-        }
-        room
-    })
-    .inner
+            room
+        })
+        .inner
 }
 
 fn controls(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {

@@ -144,7 +144,9 @@ impl Canvas {
             pictures.truncate(number);
             pictures.push(MapPicture::new(&gpu.device, self.format, size, *view.camera));
         }
-        let (Some(board), Some(picture)) = (self.boards.get_mut(number), pictures.get_mut(number)) else { return false };
+        let (Some(board), Some(picture)) = (self.boards.get_mut(number), pictures.get_mut(number)) else {
+            return false;
+        };
         board.draw(gpu, encoder, view, picture);
         true
     }

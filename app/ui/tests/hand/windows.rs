@@ -46,10 +46,10 @@ fn a_page_goes_into_a_window_leads_to_the_map_and_comes_back_as_it_was() {
         person.look();
         person.click("↗");
         assert_eq!(person.shell.windows(), [CITIES], "{:?}", person.texts);
-        assert!(!person.screen().book.open && !person.sees("All sides"), "the book is closed: {:?}", person.texts);
+        assert!(!person.screen().book.open && !person.sees("Held by anyone"), "the book is closed: {:?}", person.texts);
 
         person.sit_before(Some(CITIES));
-        assert!(person.sees("Cities") && person.sees("All sides"), "{:?}", person.texts);
+        assert!(person.sees("Cities") && person.sees("Held by anyone"), "{:?}", person.texts);
         person.click("Search");
         person.write("berlin");
         assert!(person.sees("Berlin") && !person.sees("Warsaw"), "{:?}", person.texts);
@@ -165,7 +165,7 @@ fn no_window_shows_anything_behind_the_curtain() {
     for part in Part::all() {
         person.shell.apply(WindowCommand::Undock(part));
         person.sit_before(Some(part));
-        assert!(person.texts.len() > 2, "{part:?} shows something: {:?}", person.texts);
+        assert!(person.sees("↙") && person.texts.len() > 1, "{part:?} shows something: {:?}", person.texts);
     }
     person.sit_before(None);
     person.stays_covered = true;
