@@ -450,17 +450,17 @@ impl Shell {
         for scene in std::iter::once(first).chain(second) {
             scene.set_layers(Layers { partnerships, ..scene.layers() });
         }
-        self.dress(ctx);
+        self.dress(ctx, LEAST_ROOM);
     }
-    /// The panels of a window look as the settings have it.
-    fn dress(&mut self, ctx: &egui::Context) {
+    /// The panels of a window look as the settings have it. `least`: points that they need to show all they have.
+    fn dress(&mut self, ctx: &egui::Context, least: egui::Vec2) {
         style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
         // No larger than leaves the panels the room they need.
         let window = ctx.viewport_rect().size() * ctx.zoom_factor();
-        let most = (window / LEAST_ROOM).min_elem().max(1.0);
+        let most = (window / least).min_elem().max(1.0);
         ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
         match self.settings.save() {
             Ok(notice) => notice.into_iter().for_each(|notice| self.say(notice)),
@@ -639,6 +639,9 @@ impl Shell {
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
+        if let Err(failure) = self.settings.save() {
+            log::warn!("{failure}");
+        }
         self.closing();
         self.clip = None;
         self.hall.close();

@@ -6,7 +6,7 @@ use crate::keys;
 use crate::shell::{Commands, Screen, Shell};
 use crate::style::colours;
 use crate::undocked::{Part, WindowCommand};
-use egui::{CentralPanel, Context, Id, Rect, RichText, Ui};
+use egui::{Button, CentralPanel, Context, Id, Rect, RichText, Ui};
 use meridian_words::{spoken, t};
 
 /// Lays out the window of a part; returns the room that is left for a map, in points.
@@ -94,7 +94,9 @@ pub fn button(part: Part, ui: &mut Ui, commands: &mut Commands) {
     };
     let by_key = is_alone(ui.ctx()) || matches!(part, Part::Page(_));
     let hint = if by_key { keys::with(ui, hint, "window") } else { hint };
-    if sign::pressed(text, hint, ui) {
+    // of the fonts the one of even width has these arrows
+    let arrow = ui.add(Button::new(RichText::new(text).monospace()).small());
+    if sign::named(arrow, hint).clicked() {
         commands.push(command);
     }
 }

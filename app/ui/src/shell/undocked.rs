@@ -10,6 +10,9 @@ use meridian_words::t;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use winit::event::WindowEvent;
 
+/// Points that a part needs to show all it has.
+const LEAST_ROOM: egui::Vec2 = egui::vec2(480.0, 360.0);
+
 impl Shell {
     /// The parts that stand in windows of their own now: all are of a war that is on the screen.
     pub fn windows(&self) -> Vec<Part> {
@@ -131,7 +134,7 @@ impl Shell {
 
     /// After the panels of a part were laid out in its window. `room`: what they leave to a map, points.
     pub(crate) fn end_window(&mut self, part: Part, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
-        self.dress(ctx);
+        self.dress(ctx, LEAST_ROOM);
         self.undocked.map.motion.set_still(self.settings.now.reduce_motion);
         self.take_meaning(ctx);
         if part == Part::Map && !self.is_covered() {

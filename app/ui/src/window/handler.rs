@@ -75,6 +75,7 @@ impl ApplicationHandler<AccessEvent> for Handler {
         let Some(pane) = open.panes.iter_mut().find(|pane| pane.window.id() == id) else { return };
         match (&event, pane.shows) {
             (WindowEvent::CloseRequested, None) => {
+                open.tell_places(&mut self.shell, None);
                 self.shell.leaving();
                 event_loop.exit();
             }
@@ -106,17 +107,18 @@ impl ApplicationHandler<AccessEvent> for Handler {
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
+        let Some(open) = &mut self.open else { return };
         if self.shell.wants_to_quit() {
+            open.tell_places(&mut self.shell, None);
             self.shell.leaving();
             return event_loop.exit();
         }
-        let Some(open) = &mut self.open else { return };
         if self.shell.tick() {
             open.panes[0].redraw();
         }
         open.fill_screen(self.shell.settings.now.full_screen);
         open.follow(event_loop, &mut self.shell, &self.proxy);
-        let again = open.panes.iter().filter_map(|pane| pane.again_at).min();
+        let again = open.panes.iter().flat_map(|pane| [pane.again_at, pane.rests_at]).flatten().min();
         let next = [self.shell.next_tick(), again].into_iter().flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
@@ -146,8 +148,15 @@ impl Open {
         }
     }
 
+    /// Those that have rested until then, or all that were moved, say where they stand.
+    fn tell_places(&mut self, shell: &mut Shell, now: Option<Instant>) {
+        let rests = |pane: &&mut Pane| pane.rests_at.is_some_and(|at| now.is_none_or(|now| at <= now));
+        self.panes.iter_mut().filter(rests).for_each(|pane| pane.tell_place(shell));
+    }
+
     /// Opens and closes windows as the shell has them, and draws those whose contents have changed.
     fn follow(&mut self, event_loop: &ActiveEventLoop, shell: &mut Shell, proxy: &EventLoopProxy<AccessEvent>) {
+        self.tell_places(shell, Some(Instant::now()));
         let wanted = shell.windows();
         for pane in self.panes.extract_if(1.., |pane| pane.shows.is_some_and(|part| !wanted.contains(&part))) {
             pane.shows.into_iter().for_each(|part| self.stage.remove(part));

@@ -9,7 +9,7 @@ use egui_winit::accesskit_winit::{Event as AccessEvent, WindowEvent as AccessWan
 use meridian_session::Failure;
 use meridian_words::t;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use winit::dpi::{LogicalSize, PhysicalPosition, Position};
 use winit::event::{ElementState, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
@@ -28,11 +28,15 @@ pub struct Pane {
     hidden: bool,
     /// Of what it shows, as it was when it was last to be drawn.
     pub pulse: u64,
+    /// When its place is told to the settings: once it has come to rest.
+    pub rests_at: Option<Instant>,
 }
 
 /// Room that the window of a part begins with, and the least it has, points.
 const FIRST: LogicalSize<f64> = LogicalSize::new(760.0, 520.0);
 const LEAST: LogicalSize<f64> = LogicalSize::new(400.0, 300.0);
+/// A window that has not been moved for so long rests.
+const REST: Duration = Duration::from_millis(400);
 
 impl Pane {
     /// `ctx`: of its panels; `longest`: side of a texture, px.
@@ -49,7 +53,7 @@ impl Pane {
         egui.init_accesskit(event_loop, &window, proxy.clone());
         window.set_visible(true);
         window.request_redraw();
-        Self { shows, window, egui, again_at: None, drawn: None, hidden: false, pulse: 0 }
+        Self { shows, window, egui, again_at: None, drawn: None, hidden: false, pulse: 0, rests_at: None }
     }
     pub fn redraw(&self) {
         if !self.hidden {
@@ -61,10 +65,10 @@ impl Pane {
         match event {
             WindowEvent::Resized(size) => {
                 stage.resize(self.shows, [size.width, size.height]);
-                self.tell_place(shell);
+                self.rests_at = Some(Instant::now() + REST);
                 self.redraw();
             }
-            WindowEvent::Moved(_) => self.tell_place(shell),
+            WindowEvent::Moved(_) => self.rests_at = Some(Instant::now() + REST),
             WindowEvent::ScaleFactorChanged { .. } => self.redraw(),
             WindowEvent::Occluded(hidden) => {
                 self.hidden = *hidden;
@@ -129,7 +133,8 @@ impl Pane {
         Ok(())
     }
     /// Where the window of a part stands comes into the settings.
-    fn tell_place(&self, shell: &mut Shell) {
+    pub fn tell_place(&mut self, shell: &mut Shell) {
+        self.rests_at = None;
         let (Some(part), size) = (self.shows, self.window.inner_size()) else { return };
         if size.width == 0 || size.height == 0 || self.window.is_minimized() == Some(true) {
             return;
