@@ -59,7 +59,7 @@ use crate::side_panels::Stands;
 use crate::skirmish::Place;
 use crate::style;
 use crate::tournaments::Hall;
-use crate::undocked::{Part, Undocked};
+use crate::undocked::{AnyWindow, Part, Undocked};
 use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
@@ -219,7 +219,7 @@ pub struct Shell {
     viewport: Viewport,
     fresh_layout: bool,
     /// The window whose panels the keyboard is to go to, or come back from.
-    turns_focus: Option<Option<Part>>,
+    turns_focus: Option<AnyWindow>,
     in_sight: BTreeMap<Option<Part>, in_sight::InSight>,
     quit: bool,
     /// Of the person, as it was given last in a war by correspondence.
@@ -429,7 +429,7 @@ impl Shell {
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, of: Option<Part>, ctx: &egui::Context) {
-        if self.turns_focus.take_if(|asked| *asked == of).is_none() {
+        if self.turns_focus.take_if(|asked| *asked == of.into()).is_none() {
             return;
         }
         ctx.memory_mut(|memory| match memory.focused() {

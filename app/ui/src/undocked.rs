@@ -14,12 +14,27 @@ pub use second_map::SecondMap;
 use meridian_engine::CellId;
 use std::collections::BTreeSet;
 
+/// A window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AnyWindow {
+    /// The main one.
+    Main,
+    /// That of a part.
+    Of(Part),
+}
+
+impl From<Option<Part>> for AnyWindow {
+    fn from(part: Option<Part>) -> Self {
+        part.map_or(Self::Main, Self::Of)
+    }
+}
+
 /// The windows of parts, whether a war is on the screen that they are for or not.
 #[derive(Default)]
 pub struct Undocked {
     open: BTreeSet<Part>,
-    /// The window to be brought to the front; of none the main one.
-    pub(crate) called: Option<Option<Part>>,
+    /// The window to be brought to the front.
+    pub(crate) called: Option<AnyWindow>,
     /// The window that has the keyboard; none: the main one.
     pub(crate) keyed: Option<Part>,
     /// A place that a row under the pointer speaks of, and the window it is in.
@@ -43,7 +58,7 @@ impl Undocked {
     }
     pub(crate) fn open(&mut self, part: Part) {
         self.open.insert(part);
-        self.called = Some(Some(part));
+        self.called = Some(AnyWindow::Of(part));
     }
     /// False when it stood in none.
     pub(crate) fn close(&mut self, part: Part) -> bool {

@@ -5,7 +5,7 @@ use crate::game_screen::{GameCommand, Notice, PlaybackCommand, Seek};
 use crate::shell::pointer;
 use crate::shell::{Command, Dialog, MapCommand, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
-use crate::undocked::Part;
+use crate::undocked::{AnyWindow, Part};
 use meridian_words::t;
 use std::time::Instant;
 
@@ -104,7 +104,7 @@ impl Shell {
                 }
                 self.apply(GameCommand::EndStep);
             }
-            ProgramCommand::TurnFocus => self.turns_focus = Some(self.undocked.keyed),
+            ProgramCommand::TurnFocus => self.turns_focus = Some(self.undocked.keyed.into()),
             ProgramCommand::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
             ProgramCommand::SwitchDispatch(on) => self.settings.now.dispatch = on,
             ProgramCommand::Fold(panel) => self.fold(panel),
@@ -149,7 +149,7 @@ impl Shell {
     fn fold(&mut self, pane: SidePanel) {
         let part = Part::of(pane);
         if self.stands_alone(part) {
-            self.undocked.called = Some(Some(part));
+            self.undocked.called = Some(AnyWindow::Of(part));
             return;
         }
         let open = self.sides[pane as usize].is_open();

@@ -4,7 +4,7 @@ use crate::book::Page;
 use crate::camera::CameraMotion;
 use crate::game_screen::{GameCommand, GameScreen, Notice};
 use crate::shell::{Commands, Dialog, MapView, Screen, Shell, pointer};
-use crate::undocked::{Part, Place, WindowCommand};
+use crate::undocked::{AnyWindow, Part, Place, WindowCommand};
 use meridian_renderer::{Camera, Viewport};
 use meridian_words::t;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -25,13 +25,13 @@ impl Shell {
     pub(crate) fn stands_alone(&self, part: Part) -> bool {
         matches!(self.screen, Screen::Game(_)) && self.undocked.has(part)
     }
-    /// The window to be brought to the front, once; of none the main one.
-    pub(crate) fn called_window(&mut self) -> Option<Option<Part>> {
+    /// The window to be brought to the front, once.
+    pub(crate) fn called_window(&mut self) -> Option<AnyWindow> {
         self.undocked.called.take()
     }
     /// Something opened in the main window that wants the keyboard.
     pub(crate) fn call_main_window(&mut self) {
-        self.undocked.called = Some(None);
+        self.undocked.called = Some(AnyWindow::Main);
     }
     /// Where the window of a part stood last.
     pub fn place_of(&self, part: Part) -> Place {
@@ -59,7 +59,7 @@ impl Shell {
             WindowCommand::Dock(part) => self.dock(part),
             WindowCommand::DockAndOpen(part) => {
                 self.dock(part);
-                self.undocked.called = Some(None);
+                self.undocked.called = Some(AnyWindow::Main);
                 match part {
                     Part::Page(page) => self.apply(GameCommand::OpenAt(page)),
                     Part::Rulebook => self.dialog = Some(Dialog::Rulebook),
@@ -87,7 +87,7 @@ impl Shell {
             self.keep_windows();
         }
     }
-    /// Which of them are open comes into the settings.
+    /// Those that are open come into the settings.
     fn keep_windows(&mut self) {
         for part in Part::all() {
             self.settings.now.windows.set_open(part, self.undocked.has(part));
@@ -116,7 +116,7 @@ impl Shell {
         }
         if turned {
             (screen.book.open, screen.book.page) = (was_open && page != now, page);
-            self.undocked.called = Some(Some(part));
+            self.undocked.called = Some(AnyWindow::Of(part));
         } else if let Some(page) = Page::ALL.into_iter().find(|&page| !self.undocked.has(Part::Page(page))) {
             screen.book.page = page;
         }
@@ -124,7 +124,7 @@ impl Shell {
     /// The rulebook is to be seen: in its window where it has one.
     pub(super) fn show_rulebook(&mut self) {
         if self.stands_alone(Part::Rulebook) {
-            self.undocked.called = Some(Some(Part::Rulebook));
+            self.undocked.called = Some(AnyWindow::Of(Part::Rulebook));
         } else {
             self.dialog = Some(Dialog::Rulebook);
         }

@@ -100,9 +100,9 @@ impl ApplicationHandler<AccessEvent> for Handler {
     }
 
     fn user_event(&mut self, _event_loop: &ActiveEventLoop, event: AccessEvent) {
-        let panes = self.open.iter_mut().flat_map(|open| &mut open.panes);
-        for pane in panes.filter(|pane| pane.window.id() == event.window_id) {
-            return pane.read_aloud(event.window_event);
+        let mut panes = self.open.iter_mut().flat_map(|open| &mut open.panes);
+        if let Some(pane) = panes.find(|pane| pane.window.id() == event.window_id) {
+            pane.read_aloud(event.window_event);
         }
     }
 
@@ -177,7 +177,7 @@ impl Open {
             {
                 pane.redraw();
             }
-            if called == Some(pane.shows) {
+            if called == Some(pane.shows.into()) {
                 pane.window.set_minimized(false);
                 pane.window.focus_window();
             }
