@@ -2,8 +2,8 @@
 
 use crate::tone::{Tone, mix};
 
-/// What a cue tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a cue tells, the weightier the later in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cue {
     /// Something was chosen on the map.
     Chosen,
@@ -17,7 +17,7 @@ pub enum Cue {
     Lost,
     /// Another month begins.
     Month,
-    /// The other side of a war by correspondence has been heard of, or is to be written to.
+    /// A file of a war by correspondence was opened or written.
     Letter,
     /// The other side did what the player wants to be told of.
     Alert,

@@ -41,6 +41,7 @@ pub struct Sound {
     shared: Arc<Shared>,
     heard: [Option<Instant>; Cue::ALL.len()],
     told: Option<Trouble>,
+    last: Option<Cue>,
 }
 
 /// What the thread tells.
@@ -57,6 +58,7 @@ impl Sound {
         if volume <= 0.0 || !self.is_due(cue, Instant::now()) {
             return;
         }
+        self.last = Some(cue);
         let queue = self.queue.get_or_insert_with(|| begin(self.shared.clone()));
         self.shared.unheard.fetch_add(1, SeqCst);
         if queue.try_send((cue, volume.min(1.0))).is_err() {
@@ -70,6 +72,10 @@ impl Sound {
             *last = Some(now);
         }
         due
+    }
+    /// The last cue that was to be heard.
+    pub fn last(&self) -> Option<Cue> {
+        self.last
     }
     /// Is a cue on its way, or being heard?
     pub fn is_busy(&self) -> bool {

@@ -4,15 +4,19 @@
 use super::{Settings, merge};
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
+use meridian_session::save::free_path;
 use meridian_words::{spoken, t};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// Name of the file in its folder.
 pub(super) const FILE: &str = "settings.toml";
 /// So many faults of a file are told; of the others only the number.
 const MOST_FAULTS: usize = 3;
+/// Writing takes a few milliseconds.
+const LONGEST_TURN: Duration = Duration::from_millis(250);
 
 /// The settings and the file they are kept in.
 #[derive(Debug)]
@@ -69,6 +73,8 @@ impl SettingsFile {
         let Some(path) = &self.path else { return Ok(None) };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
+        // held until what was read has been written with what is new
+        let _turn = Turn::wait(path);
         let mut notice = None;
         let all = match &self.written {
             Some(before) => merge::with_others(path, before, &self.now).unwrap_or_else(|faults| {
@@ -81,6 +87,33 @@ impl SettingsFile {
             .map_err(|error| Failure::file("cant-write-settings", path, &error))?;
         self.written.clone_from(&self.tried);
         Ok(notice)
+    }
+}
+
+/// The turn of one window among several that write the same file.
+struct Turn(Option<fs::File>);
+
+impl Turn {
+    /// Waits for it, but not long: a window that hangs while it writes is not waited for, and where there can be no file beside the
+    /// settings there will be no settings either.
+    fn wait(path: &Path) -> Self {
+        let options = fs::File::options().create(true).truncate(false).write(true).to_owned();
+        let Ok(file) = options.open(path.with_extension("lock")) else { return Self(None) };
+        let until = Instant::now() + LONGEST_TURN;
+        while file.try_lock().is_err() {
+            if Instant::now() > until {
+                return Self(None);
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Self(Some(file))
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        // closing the file does the same
+        let _ = self.0.take().map(|file| file.unlock());
     }
 }
 
@@ -169,15 +202,9 @@ fn put_aside(file: &Path, faults: &[Fault]) -> String {
         told.push(t!("settings-more-faults", count = faults.len() - MOST_FAULTS));
     }
     let (place, what) = (file.display().to_string(), spoken().row(&told));
-    let names = (1..100).map(|number| match number {
-        1 => "settings.broken.toml".to_owned(),
-        _ => format!("settings.broken-{number}.toml"),
-    });
-    let free = names.map(|name| real.with_file_name(name)).find(|aside| !aside.exists());
-    match free.map(|aside| (fs::rename(&real, &aside), aside)) {
-        Some((Ok(()), aside)) => {
-            t!("settings-put-aside", place = place, what = what, kept = aside.display().to_string())
-        }
-        _ => t!("settings-unreadable", place = place, what = what),
+    let aside = free_path("settings.broken", |name| real.with_file_name(format!("{name}.toml")));
+    match fs::rename(&real, &aside) {
+        Ok(()) => t!("settings-put-aside", place = place, what = what, kept = aside.display().to_string()),
+        Err(_) => t!("settings-unreadable", place = place, what = what),
     }
 }

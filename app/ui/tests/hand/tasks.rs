@@ -2,7 +2,7 @@
 
 use super::person::{Person, character};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, Phase, Side, UnitId};
+use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
 use meridian_session::Session;
 use meridian_session::save::{Save, Seated};
 use meridian_session::{Seat, Told, World};
@@ -199,7 +199,7 @@ fn units_go_on_month_by_month_by_legal_moves_and_it_is_saved() {
     let second = other.screen().session.state().cell_of(unit).expect("alive");
     assert_ne!(second, first, "{}", other.notice());
     let by = other.screen().session.lines().last().expect("an order").order.kind.clone();
-    assert!(matches!(by, meridian_engine::OrderKind::Move { unit: who, .. } if who == unit), "{by:?}");
+    assert!(matches!(by, OrderKind::Move { unit: who, .. } if who == unit), "{by:?}");
     assert!(other.screen().journal.entries().iter().any(|entry| entry.text.contains("on its way to")));
     let orders = other.screen().session.orders();
     other.shell.tick();
@@ -301,4 +301,63 @@ fn what_was_bought_last_is_bought_again_as_far_as_it_goes() {
     assert!(!again.is_empty() && person.sees("bought.") && missing == person.sees("Not to be had"), "{again:?}");
     person.with(ModifiersState::CONTROL, character('z'));
     assert!(person.screen().bought(country).is_empty(), "one deed");
+}
+
+/// A land unit and a place off the railways to which trains are a part of the soonest way: it waits for one, rides, and walks on.
+fn goal_by_rail(person: &mut Person) -> Option<(UnitId, CellId)> {
+    use meridian_engine::legal::reach::Reach;
+    use meridian_engine::map::flag;
+    let screen = person.screen();
+    let at = screen.session.game().position();
+    let is_land = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.domain(unit) == Domain::Land);
+    let movable: Vec<UnitId> = screen.now.movable.iter().copied().filter(is_land).collect();
+    for id in movable {
+        let here = at.state.cell_of(id)?;
+        let trains = Reach::rail_to_come(at, id, here);
+        let points = at.state.unit(id).map(|unit| u16::from(at.class(unit).movement))?;
+        let walk = Reach::without_end(at, id);
+        let far = walk.cells().iter().find(|far| {
+            far.cost > 6 * points
+                && !at.map.has(far.cell, flag::RAIL)
+                && at.state.controlling_side(far.cell) == Some(Side::Axis)
+                && at.map.grid.neighbours(far.cell).any(|near| trains.contains(near))
+        });
+        if let Some(far) = far {
+            return Some((id, far.cell));
+        }
+    }
+    None
+}
+
+#[test]
+fn one_order_leads_by_rail_and_on_foot_over_the_phases() {
+    let mut person = Person::new();
+    person.begin(Seated::Human, Seated::Human, 3);
+    person.go_on_to(|phase| matches!(phase, Phase::FirstMovement(Side::Axis)));
+    let (unit, goal) = goal_by_rail(&mut person).expect("a place near a railway and far on foot");
+    let start = person.screen().session.state().cell_of(unit).expect("it stands somewhere");
+    let viewport = meridian_renderer::Viewport::new(1280, 720);
+    person.screen().apply(GameCommand::ShowUnit(unit), &viewport);
+    press(&mut person, 'm');
+    let orders = person.screen().session.orders();
+    person.click_hex(goal);
+    assert_eq!(person.screen().session.orders(), orders, "no train goes in the first movement: {}", person.notice());
+    let way = person.screen().way_left(unit).expect("it waits for one");
+    assert!(way.months() <= 3 && way.cells[0] == start, "{way:?}");
+    // the train of the second movement takes it without being asked
+    person.go_on_to(|phase| matches!(phase, Phase::SecondMovement(Side::Axis)));
+    let rides = |person: &mut Person, by: bool| {
+        let lines = person.screen().session.lines().to_vec();
+        lines.iter().any(|line| matches!(line.order.kind, OrderKind::Move { unit: who, by_rail, .. } if who == unit && by_rail == by))
+    };
+    assert!(rides(&mut person, true) && !rides(&mut person, false), "{}", person.notice());
+    let station = person.screen().session.state().cell_of(unit).expect("alive");
+    assert_eq!(station, way.cells[usize::from(way.stops[0])]);
+    // and it walks on from the station until it is there
+    let began = person.screen().session.state().clock().month;
+    while person.screen().session.state().cell_of(unit) != Some(goal) {
+        assert!(person.screen().session.state().clock().month < began.plus(4), "{}", person.notice());
+        person.end_step();
+    }
+    assert!(rides(&mut person, false));
 }
