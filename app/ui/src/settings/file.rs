@@ -94,11 +94,10 @@ impl SettingsFile {
 struct Turn(Option<fs::File>);
 
 impl Turn {
-    /// Waits for it, but not long: a window that hangs while it writes is not waited for, and where there can be no file beside the
-    /// settings there will be no settings either.
+    /// Waits for it, but not long: a window that hangs while it writes is not waited for, and where nothing can be locked the settings
+    /// are written all the same.
     fn wait(path: &Path) -> Self {
-        let options = fs::File::options().create(true).truncate(false).write(true).to_owned();
-        let Ok(file) = options.open(path.with_extension("lock")) else { return Self(None) };
+        let Ok(file) = locked(path) else { return Self(None) };
         let until = Instant::now() + LONGEST_TURN;
         while file.try_lock().is_err() {
             if Instant::now() > until {
@@ -108,6 +107,18 @@ impl Turn {
         }
         Self(Some(file))
     }
+}
+
+/// The folder of the file: no other one is needed, and none is left behind.
+#[cfg(unix)]
+fn locked(path: &Path) -> std::io::Result<fs::File> {
+    fs::File::open(path.parent().unwrap_or(Path::new(".")))
+}
+
+/// A file beside it, where folders can't be locked.
+#[cfg(not(unix))]
+fn locked(path: &Path) -> std::io::Result<fs::File> {
+    fs::File::options().create(true).truncate(false).write(true).open(path.with_extension("lock"))
 }
 
 impl Drop for Turn {

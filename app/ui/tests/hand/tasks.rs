@@ -1,6 +1,7 @@
 //! A month in minutes: tasks in the order of their urgency, units at rest, groups, ways of months.
 
 use super::person::{Person, character};
+use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
 use meridian_session::Session;
@@ -154,10 +155,14 @@ fn far_goal(person: &mut Person) -> (UnitId, CellId) {
         .copied()
         .filter(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Land && unit.strength > 0));
     land.find_map(|id| {
-        let beyond = meridian_engine::legal::reach::Reach::without_end(at, id);
+        let beyond = Reach::without_end(at, id);
         let points = at.state.unit(id).map(|unit| u16::from(at.class(unit).movement))?;
+        // two months on foot, which no train shortens
+        let trains = Reach::rail_to_come(at, id, at.state.cell_of(id)?);
         let far = beyond.cells().iter().find(|far| {
-            far.cost > points + 1
+            (points + 2..=2 * points).contains(&far.cost)
+                && beyond.way_to(far.cell).is_some_and(|way| way.len() == usize::from(far.cost))
+                && !trains.contains(far.cell)
                 && at.state.units_at(far.cell).next().is_none()
                 && at.state.controlling_side(far.cell) == Some(Side::Axis)
         })?;
@@ -303,30 +308,28 @@ fn what_was_bought_last_is_bought_again_as_far_as_it_goes() {
     assert!(person.screen().bought(country).is_empty(), "one deed");
 }
 
-/// A land unit and a place off the railways to which trains are a part of the soonest way: it waits for one, rides, and walks on.
-fn goal_by_rail(person: &mut Person) -> Option<(UnitId, CellId)> {
-    use meridian_engine::legal::reach::Reach;
-    use meridian_engine::map::flag;
+/// A land unit and a place that trains bring it nearer to by more than half a year: off the railways if there is one, else a station.
+fn goal_by_rail(person: &mut Person) -> (UnitId, CellId) {
     let screen = person.screen();
     let at = screen.session.game().position();
     let is_land = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.domain(unit) == Domain::Land);
-    let movable: Vec<UnitId> = screen.now.movable.iter().copied().filter(is_land).collect();
-    for id in movable {
-        let here = at.state.cell_of(id)?;
-        let trains = Reach::rail_to_come(at, id, here);
+    let enemy =
+        |cell: CellId| at.state.units_at(cell).any(|(_, unit)| at.state.side_of(unit.owner) != Some(Side::Axis));
+    let quiet = |cell: CellId| {
+        let near = at.map.grid.neighbours(cell);
+        !near.flat_map(|near| at.map.grid.neighbours(near)).any(enemy)
+    };
+    let goals = screen.now.movable.iter().copied().filter(is_land).filter_map(|id| {
+        let trains = Reach::rail_to_come(at, id, at.state.cell_of(id)?);
         let points = at.state.unit(id).map(|unit| u16::from(at.class(unit).movement))?;
         let walk = Reach::without_end(at, id);
-        let far = walk.cells().iter().find(|far| {
-            far.cost > 6 * points
-                && !at.map.has(far.cell, flag::RAIL)
-                && at.state.controlling_side(far.cell) == Some(Side::Axis)
-                && at.map.grid.neighbours(far.cell).any(|near| trains.contains(near))
-        });
-        if let Some(far) = far {
-            return Some((id, far.cell));
-        }
-    }
-    None
+        let near = |cell: CellId| at.map.grid.neighbours(cell).any(|near| trains.contains(near));
+        let far = walk.cells().iter().filter(|far| far.cost > 6 * points && near(far.cell) && quiet(far.cell));
+        let far = far.min_by_key(|far| (trains.contains(far.cell), far.cost))?;
+        Some((trains.contains(far.cell), id, far.cell))
+    });
+    let (_, unit, goal) = goals.min().expect("a place near a railway and far on foot");
+    (unit, goal)
 }
 
 #[test]
@@ -334,7 +337,7 @@ fn one_order_leads_by_rail_and_on_foot_over_the_phases() {
     let mut person = Person::new();
     person.begin(Seated::Human, Seated::Human, 3);
     person.go_on_to(|phase| matches!(phase, Phase::FirstMovement(Side::Axis)));
-    let (unit, goal) = goal_by_rail(&mut person).expect("a place near a railway and far on foot");
+    let (unit, goal) = goal_by_rail(&mut person);
     let start = person.screen().session.state().cell_of(unit).expect("it stands somewhere");
     let viewport = meridian_renderer::Viewport::new(1280, 720);
     person.screen().apply(GameCommand::ShowUnit(unit), &viewport);
@@ -359,5 +362,5 @@ fn one_order_leads_by_rail_and_on_foot_over_the_phases() {
         assert!(person.screen().session.state().clock().month < began.plus(4), "{}", person.notice());
         person.end_step();
     }
-    assert!(rides(&mut person, false));
+    assert_eq!(rides(&mut person, false), station != goal);
 }
