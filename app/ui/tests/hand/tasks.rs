@@ -205,7 +205,7 @@ fn units_go_on_month_by_month_by_legal_moves_and_it_is_saved() {
     assert_ne!(second, first, "{}", other.notice());
     let by = other.screen().session.lines().last().expect("an order").order.kind.clone();
     assert!(matches!(by, OrderKind::Move { unit: who, .. } if who == unit), "{by:?}");
-    assert!(other.screen().journal.entries().iter().any(|entry| entry.text.contains("on its way to")));
+    assert!(other.screen().journal.entries().iter().any(|entry| entry.text.contains("has come to")));
     let orders = other.screen().session.orders();
     other.shell.tick();
     assert_eq!(other.screen().session.orders(), orders, "once a step");
