@@ -2,6 +2,7 @@
 //! aside, never overwritten.
 
 use super::{Settings, merge};
+use meridian_files::Turn;
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
 use meridian_session::save::free_path;
@@ -9,7 +10,7 @@ use meridian_words::{spoken, t};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Name of the file in its folder.
 pub(super) const FILE: &str = "settings.toml";
@@ -74,7 +75,7 @@ impl SettingsFile {
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
         // held until what was read has been written with what is new
-        let _turn = Turn::wait(path);
+        let _turn = Turn::wait(path, LONGEST_TURN);
         let mut notice = None;
         let all = match &self.written {
             Some(before) => merge::with_others(path, before, &self.now).unwrap_or_else(|faults| {
@@ -87,44 +88,6 @@ impl SettingsFile {
             .map_err(|error| Failure::file("cant-write-settings", path, &error))?;
         self.written.clone_from(&self.tried);
         Ok(notice)
-    }
-}
-
-/// The turn of one window among several that write the same file.
-struct Turn(Option<fs::File>);
-
-impl Turn {
-    /// Waits for it, but not long: a window that hangs while it writes is not waited for, and where nothing can be locked the settings
-    /// are written all the same.
-    fn wait(path: &Path) -> Self {
-        let Ok(file) = locked(path) else { return Self(None) };
-        let until = Instant::now() + LONGEST_TURN;
-        while file.try_lock().is_err() {
-            if Instant::now() > until {
-                return Self(None);
-            }
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        Self(Some(file))
-    }
-}
-
-/// The folder of the file: no other one is needed, and none is left behind.
-#[cfg(unix)]
-fn locked(path: &Path) -> std::io::Result<fs::File> {
-    fs::File::open(path.parent().unwrap_or(Path::new(".")))
-}
-
-/// A file beside it, where folders can't be locked.
-#[cfg(not(unix))]
-fn locked(path: &Path) -> std::io::Result<fs::File> {
-    fs::File::options().create(true).truncate(false).write(true).open(path.with_extension("lock"))
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        // closing the file does the same
-        let _ = self.0.take().map(|file| file.unlock());
     }
 }
 
