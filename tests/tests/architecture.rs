@@ -80,6 +80,7 @@ fn crates_depend_in_the_allowed_directions() {
             ],
         ),
         ("app/files", &[]),
+        ("app/sound", &[]),
         (
             "app/session",
             &[
@@ -130,6 +131,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-renderer",
                 "meridian-session",
                 "meridian-skirmish",
+                "meridian-sound",
                 "meridian-tournament",
                 "meridian-words",
             ],
@@ -220,6 +222,7 @@ fn the_gpu_stays_in_renderer_presentation_and_ui() {
         "ai_api/host",
         "ai_api/check",
         "app/files",
+        "app/sound",
         "app/session",
         "app/report",
         "app/tournament",

@@ -63,6 +63,7 @@ const FOLDERS: &[Folder] = &[
         ],
     },
     Folder { path: "app/files/src", except: &[] },
+    Folder { path: "app/sound/src", except: &[] },
     Folder { path: "app/presentation/src", except: &[] },
     Folder { path: "app/report/src", except: &[] },
     Folder { path: "app/session/src", except: &[] },

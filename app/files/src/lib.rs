@@ -9,6 +9,7 @@
 //! - [`Staging`]: a whole folder that appears in one step.
 //! - [`read`](read()): never waits for a pipe that nobody writes to.
 //! - [`Obstacle`]: what is in the way.
+//! - [`Turn`]: several processes that read a file and write it anew, one after the other.
 //! - [`console`]: stdout and stderr; [`hush`]: keeps from stderr what libraries write there by themselves.
 
 #![warn(missing_docs)]
@@ -22,6 +23,7 @@ mod sink;
 mod staging;
 mod sweep;
 mod target;
+mod turn;
 
 #[cfg(unix)]
 #[path = "unix.rs"]
@@ -36,6 +38,7 @@ pub use read::{read, read_to_string};
 pub use sink::{Sink, check, prepare, writable, write};
 pub use staging::Staging;
 pub use system::survive_limits;
+pub use turn::Turn;
 
 #[cfg(test)]
 mod tests;

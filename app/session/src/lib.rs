@@ -33,8 +33,8 @@ pub use folders::Folders;
 pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{
-    Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Player, Progress, Rehearsal,
-    Said, Seat, Session, Shared, StandIn, Substitute, Thoughts,
+    Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Part, Player, Progress,
+    Rehearsal, Said, Seat, Session, Shared, Sharers, StandIn, Substitute, Thoughts,
 };
 pub use standing::{Standing, Told};
 pub use world::{Library, World};

@@ -10,7 +10,7 @@ mod shelf;
 mod undoable;
 
 pub use autosave::{Autosaves, Picture};
-pub use folder::{Listed, SaveFolder, files_of, numbered};
+pub use folder::{Listed, SaveFolder, files_of, first_free, free_path};
 pub use format::{Save, SaveError, Seated, Summary, summary};
 pub use journal::Journal;
 pub use keeping::Deleted;

@@ -21,7 +21,7 @@ pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use rehearsal::Rehearsal;
 pub use seat::Seat;
-pub use shared::Shared;
+pub use shared::{Part, Shared, Sharers};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;

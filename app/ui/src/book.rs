@@ -8,7 +8,7 @@ mod countries;
 mod dispatch;
 mod events;
 mod listing;
-mod once;
+pub(crate) mod once;
 mod supply;
 mod table;
 mod threats;

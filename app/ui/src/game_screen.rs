@@ -27,6 +27,7 @@ mod passing;
 mod pinning;
 mod preparation;
 mod prospects;
+mod railways;
 mod remembering;
 mod resting;
 mod rule_in_hand;
@@ -97,6 +98,7 @@ use meridian_presentation::view::View;
 use meridian_renderer::{Camera, Projection, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
+use meridian_sound::Cue;
 use meridian_words::{Named, spoken, t};
 use remembering::{Spotlight, Warned};
 use std::collections::{BTreeMap, HashSet};
@@ -160,6 +162,7 @@ pub struct GameScreen {
     pub(crate) intercepting: Intercepting,
     /// What is bought and lent.
     pub shop: Shop,
+    again: buying_again::Again,
     pub(crate) hover: Option<CellId>,
     /// The stack that is spread out.
     pub fan: Option<StackFan>,
@@ -215,6 +218,8 @@ pub struct GameScreen {
     /// The journal of a loaded game up to its position, while it is being written.
     past: Option<Past>,
     pub(crate) shown: Shown,
+    /// What is to be heard of what has happened since the shell asked last.
+    pub(crate) cues: Vec<Cue>,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
     /// What is looked for in it.
@@ -286,6 +291,7 @@ impl GameScreen {
             lit: None,
             intercepting: Intercepting::default(),
             shop: Shop::default(),
+            again: buying_again::Again::default(),
             hover: None,
             fan: None,
             resting: None,
@@ -318,6 +324,7 @@ impl GameScreen {
             saved_step: None,
             past: None,
             shown: Shown::default(),
+            cues: Vec::new(),
             playback: None,
             seeking: Seeking::default(),
             rolled_at: None,
@@ -482,9 +489,13 @@ impl GameScreen {
     fn begin_step_if_new(&mut self) {
         let clock = self.session.state().clock();
         let step = (clock.month.0, clock.phase, clock.active);
-        if self.step.replace(step) != Some(step) {
+        let before = self.step.replace(step);
+        if before != Some(step) {
             self.filter.clear();
             (self.front, self.calls) = (SidePanel::List, false);
+        }
+        if before.is_some_and(|before| before.0 < step.0) && !self.is_watching() {
+            self.cues.push(Cue::Month);
         }
     }
 }

@@ -78,6 +78,10 @@ pub struct Settings {
     pub dispatch: bool,
     /// How loud the program is about what the other side does.
     pub alerts: Alerts,
+    /// Short cues are heard.
+    pub sound: bool,
+    /// How loud.
+    pub volume: Percent<5, 100>,
     /// How the last new game was put together.
     pub new_game: NewGame,
     /// Where the windows of parts stand, by what they show.
@@ -114,6 +118,8 @@ impl Default for Settings {
             lessons_done: BTreeSet::new(),
             dispatch: true,
             alerts: Alerts::default(),
+            sound: false,
+            volume: Percent::default(),
             new_game: NewGame::default(),
             windows: Places::default(),
             keys: Bindings::default(),
@@ -136,6 +142,10 @@ impl Settings {
         theme.sizes.label_scale *= self.label_scale.factor();
         theme.sizes.counter_scale *= self.counter_scale.factor();
         theme
+    }
+    /// Of cues, as a part of 1; nothing where none are heard.
+    pub(crate) fn loudness(&self) -> f32 {
+        if self.sound { self.volume.factor() } else { 0.0 }
     }
     /// Whether the map glides on after it was thrown.
     pub(crate) fn glides(&self) -> bool {

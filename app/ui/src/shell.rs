@@ -5,6 +5,7 @@ mod advice;
 mod apply;
 mod clips;
 mod commands;
+mod cues;
 mod ending;
 mod facts;
 mod files;
@@ -42,6 +43,7 @@ pub use menu::{Menu, ScenarioOffer};
 pub use plays::Plays;
 use pointer::Pointer;
 pub use reader::Reader;
+pub use replays::TakeOver;
 pub(crate) use saved_games::said;
 pub use saved_games::{Editing, Order, SavedGames, Which};
 pub use share::Share;
@@ -65,10 +67,11 @@ use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
 use meridian_session::opponents::{Opponents, Plugins};
-use meridian_session::save::{Autosaves, SaveFolder, Seated};
+use meridian_session::save::{Autosaves, SaveFolder};
 use meridian_session::skirmish::Suggestion;
 use meridian_session::world::data_folder;
 use meridian_session::{Failure, Folders, Library};
+use meridian_sound::Sound;
 use meridian_words::t;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -125,10 +128,7 @@ pub enum Dialog {
     /// The lessons of the tutorial.
     Lessons,
     /// Who is to go on from the place of a war that is watched.
-    TakeOver {
-        /// As filled in, Axis first.
-        seats: [Seated; 2],
-    },
+    TakeOver(Box<TakeOver>),
     /// The step is to end: what is lost and what is left undone.
     Ending(Ending),
     /// An order waits that would forfeit the advance into this hex.
@@ -203,6 +203,10 @@ pub struct Shell {
     pub beside: Option<Box<Beside>>,
     /// The clip that is being made.
     pub clip: Option<Clip>,
+    /// What plays cues.
+    pub sound: Sound,
+    /// As the last cue could be heard.
+    loudness: f32,
     /// What F1 explains: the pointer was over it in the last frame.
     meaning: Option<Paragraph>,
     /// The lesson that goes on on the screen.
@@ -276,6 +280,7 @@ impl Shell {
             theme: settings.now.map_theme(),
             undocked: Undocked::again(&settings.now.windows),
             done: 0,
+            loudness: settings.now.loudness(),
             settings,
             screen: Screen::Menu(Box::new(menu)),
             dialog: None,
@@ -287,6 +292,7 @@ impl Shell {
             goes_to: None,
             beside: None,
             clip: None,
+            sound: Sound::default(),
             meaning: None,
             coach: None,
             reader: None,
@@ -426,6 +432,7 @@ impl Shell {
             // a box that one of two people had open is not the other's
             self.dialog = None;
         }
+        self.let_hear();
     }
     /// The keyboard goes to the panels, or comes back to the map.
     fn turn_focus(&mut self, of: Option<Part>, ctx: &egui::Context) {
@@ -458,6 +465,7 @@ impl Shell {
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
+        self.try_loudness();
         // No larger than leaves the panels the room they need.
         let window = ctx.viewport_rect().size() * ctx.zoom_factor();
         let most = (window / least).min_elem().max(1.0);
@@ -567,7 +575,7 @@ impl Shell {
         if let Some(beside) = &mut self.beside {
             changed |= beside.screen.scene.set_settled(settled);
         }
-        changed |= self.look_at_shelf();
+        changed |= self.look_at_shelf() | self.let_hear();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
         let could_continue = self.can_continue;
@@ -632,7 +640,7 @@ impl Shell {
         let second = self.undocked.map.motion.next().filter(|_| self.stands_alone(Part::Map));
         let others = [second, self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
-        let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on()];
+        let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on(), self.cue_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
         let delay = delay.and_then(|delay| now.checked_add(delay));
         [delay, fan, self.unfinished_due(), self.fight_goes_on(), self.reserve.due()].into_iter().flatten().min()

@@ -14,6 +14,7 @@ pub use rows::{Order, Rows, Wanted, went_to};
 pub use setup::{BudgetKind, Challenge, Entrant, Setup};
 
 use meridian_session::opponents::Opponents;
+use meridian_session::save::first_free;
 use meridian_session::{Ais, Failure, Folders, Library};
 use meridian_words::t;
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,9 +116,7 @@ impl Hall {
         self.page = Page::Setup(Box::new(Setup::new(name, opponents, off, library)));
     }
     fn unused_name(&self) -> String {
-        let names = (1..).map(|number: u32| t!("hall-name", number = number));
-        let free = |name: &String| !self.folder.as_ref().is_some_and(|folder| folder.join(name).exists());
-        names.into_iter().find(free).expect("there is always another number")
+        first_free(&t!("hall-name"), |name| !self.folder.as_ref().is_some_and(|folder| folder.join(name).exists()))
     }
     /// Shows a tournament, with what its ledger holds.
     ///

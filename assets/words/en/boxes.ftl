@@ -65,5 +65,6 @@ forfeit-stay = Stay put and go on
 ## From a replay into a game
 take-over-title = Play from here
 take-over-what = From this place on it becomes a game of its own. The replay stays as it is.
+take-over-partner = { $ai } plays { $theirs } as before
 take-over-play = Play
 take-over-bound = the war goes on: the seat of the { $side } can be taken when it is over

@@ -50,6 +50,17 @@ display-dispatch = Monthly dispatch
 display-dispatch-what = The dispatch of a month opens by itself when the month is over.
 display-alert-what = Off: only the log of events. Log: a line among the news. Banner: a line over the map. Pause: the AI’s turn waits for you.
 
+## Sound
+display-sound = SOUND
+display-cues = Short sounds
+display-cues-what = A click when something is chosen, others when an order is accepted or refused, a combat goes well or badly, a month begins, a letter is opened or written, or an alert comes up. Alerts that are off or in the log alone make none.
+display-cues-no-library = Nothing is heard: { $name } is not installed. On Debian and Ubuntu it is in the package libasound2, or libasound2t64 in newer ones.
+display-cues-no-device = Nothing is heard: there is no sound device, or none that your account may use.
+display-cues-refused = Nothing is heard: the sound device says “{ $why }”.
+display-cues-not-here = Meridian has no sounds on this system yet.
+display-volume = Volume
+display-volume-what = Of the short sounds, beside everything else that the computer plays.
+
 ## Saves and language
 display-game = GAME
 display-autosaves = Automatic saves

@@ -6,7 +6,7 @@ hall-back-hint = One page back (Esc)
 hall-new = New tournament
 hall-open = Open
 # The name of one that nobody has named
-hall-name = Tournament { $number }
+hall-name = Tournament
 hall-nothing = No tournament has been played here yet.
 hall-folder = They lie in { $folder }, a folder each; those that the command line has played there are listed too.
 hall-being-played = being played: { $over } of { $all }

@@ -88,6 +88,7 @@ way-report = Units on their way: { $gone } went on, { $waiting } wait. The log s
 way-left = { $unit } stands elsewhere and is not on its way to { $place } any more.
 way-enemy = { $unit }: an enemy is beside it; it does not go on to { $place } by itself.
 way-barred = { $unit }: the way to { $place } is closed now; it waits.
+way-no-train-yet = { $unit } waits for a train on its way to { $place }.
 way-arrived = { $unit } has come to { $place }.
 way-met = { $unit } has met the enemy on its way to { $place }, at { $now }.
 way-went = { $unit } is on its way to { $place }, now at { $now }.

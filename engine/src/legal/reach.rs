@@ -75,6 +75,17 @@ impl Reach {
         Travel::new(at, at.state.clock().active, unit, false)
             .map_or_else(|_| Self::default(), |travel| Self::by(&travel.without_end()))
     }
+    /// The same of a unit that may move now, if it stood in `start`.
+    pub fn without_end_from(at: Position, unit: UnitId, start: CellId) -> Self {
+        Travel::new(at, at.state.clock().active, unit, false)
+            .map_or_else(|_| Self::default(), |travel| Self::by(&Travel { start, ..travel.without_end() }))
+    }
+    /// Stations where the railways would take a land unit in the next phase in which trains go, if it stood in `start` then, as
+    /// things stand now and if a train is left. Empty where none would.
+    pub fn rail_to_come(at: Position, unit: UnitId, start: CellId) -> Self {
+        Travel::rail_to_come(at, at.state.clock().active, unit, start)
+            .map_or_else(Self::default, |travel| Self::by(&travel))
+    }
     pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
         Self::with(travel, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) })

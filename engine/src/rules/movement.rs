@@ -62,6 +62,11 @@ impl<'a> Travel<'a> {
             Domain::Air => air::travel(at, side, id, unit),
         }
     }
+    /// A land unit of the side by rail in the next phase in which trains go, if it stood in `start` then, as things stand now.
+    pub(crate) fn rail_to_come(at: Position<'a>, side: Side, id: UnitId, start: CellId) -> Option<Self> {
+        let unit = own_unit(at, side, id).ok().filter(|unit| at.domain(unit) == Domain::Land)?;
+        rail::to_come(at, side, id, unit, start)
+    }
     /// Is there a side, frozen side or open canal to step over?
     pub(crate) fn adjacent(&self, from: CellId, to: CellId) -> bool {
         match self.mode {

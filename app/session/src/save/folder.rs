@@ -21,7 +21,7 @@ const NAME_BYTES: usize = 255 - 16;
 
 /// The name, and the name with a number behind it from 2 on, for ever: for the first that is free. Long names are cut before the
 /// number, so that each is another one as a file too.
-pub fn numbered(name: &str) -> impl Iterator<Item = String> {
+fn numbered(name: &str) -> impl Iterator<Item = String> {
     let whole = std::iter::once(name.to_owned());
     whole.chain((2_usize..).map(move |number| {
         let number = format!(" ({number})");
@@ -29,6 +29,16 @@ pub fn numbered(name: &str) -> impl Iterator<Item = String> {
         let room = NAME_BYTES - number.len();
         format!("{}{number}", short[..short.floor_char_boundary(room)].trim_end())
     }))
+}
+
+/// The name, or the first with a number behind it that is free.
+pub fn first_free(name: &str, is_free: impl Fn(&str) -> bool) -> String {
+    numbered(name).find(|name| is_free(name)).expect("there is always another number")
+}
+
+/// The same of files: where the name leads, or the first of its numbers at which nothing lies.
+pub fn free_path(name: &str, path: impl Fn(&str) -> PathBuf) -> PathBuf {
+    path(&first_free(name, |name| is_free(&path(name))))
 }
 
 /// A folder with saved games.
@@ -88,8 +98,7 @@ impl SaveFolder {
     }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
-        let mut files = numbered(name).map(|name| self.file(&name).with_extension(REPLAY));
-        files.find(|path| is_free(path)).expect("there is always another number")
+        free_path(name, |name| self.file(name).with_extension(REPLAY))
     }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {

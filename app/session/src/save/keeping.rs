@@ -1,7 +1,7 @@
 //! Saved games and replays get other names and are put aside. Nothing takes the place of another file, and what is deleted
 //! lies in a folder of its own until somebody empties it.
 
-use super::folder::{ENDING, SaveFolder, numbered};
+use super::folder::{ENDING, SaveFolder, first_free, free_path};
 use super::format;
 use crate::failure::Failure;
 use meridian_words::t;
@@ -42,7 +42,7 @@ impl SaveFolder {
     }
     /// The name, or the name with a number if it is taken.
     pub fn unused(&self, name: &str) -> String {
-        numbered(name).find(|name| !self.file(name).exists()).expect("there is always another number")
+        first_free(name, |name| !self.file(name).exists())
     }
     /// Gives a saved game or a replay another name; a game bears it as its title too.
     ///
@@ -98,8 +98,7 @@ impl SaveFolder {
         fs::create_dir_all(&aside).map_err(|error| Failure::file("cant-make-folder", &aside, &error))?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-        let mut files = numbered(&stem).map(|name| aside.join(format!("{name}.{ending}")));
-        let to = files.find(|file| is_free(file)).expect("there is always another number");
+        let to = free_path(&stem, |name| aside.join(format!("{name}.{ending}")));
         let deleted = Deleted { from: path.to_owned(), to };
         carry(&deleted.from, &deleted.to)?;
         Ok(deleted)

@@ -222,8 +222,10 @@ impl Session {
         }
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
-        let substitute = StandIn::new(player.seated(), player.kept(), substitute);
         let (line, successor) = (self.step_line, substitute.name().to_owned());
+        if let Err(substitute) = player.replace_failed(substitute) {
+            *player = Box::new(StandIn::new(player.seated(), player.kept(), substitute));
+        }
         let fault = AgentFault { side, ai, record, line, successor, cause: Some(fault) };
         if let Some(log) = &mut self.log {
             let clock = self.game.state().clock();
@@ -232,6 +234,5 @@ impl Session {
             log.fault(side, (clock.month, clock.phase), &Words::ENGLISH.say_with("journal-fault", &said));
         }
         self.faults.push(fault);
-        self.seats[side.index()] = Seat::agent(substitute);
     }
 }

@@ -39,6 +39,13 @@ pub trait Player: Send {
     fn failed(&self) -> &str {
         self.name()
     }
+    /// Lets another play for the one of several that has failed, so that the others go on.
+    ///
+    /// # Errors
+    /// The other one back: it is not several, or all of it has failed.
+    fn replace_failed(&mut self, by: Box<dyn Player>) -> Result<(), Box<dyn Player>> {
+        Err(by)
+    }
 }
 
 impl Player for Agent {

@@ -3,7 +3,7 @@
 
 use super::advice::Advice;
 use super::ally::concerned;
-use super::player::Player;
+use super::player::{Player, StandIn};
 use meridian_ai_host::{
     Answer, Bank, Brief, Fault, FaultRecord, GameEnd, JournalLine, Kept, Memory, Note, PhaseReport, Question,
 };
@@ -23,9 +23,11 @@ pub struct Shared {
     /// What is to be said before anything else.
     said: VecDeque<Answer>,
     /// What both knew before the step, until all of it is said.
-    before: Option<[Option<Kept>; 2]>,
+    before: Option<[Part; 2]>,
     /// The one that has failed.
     failed: Option<usize>,
+    /// The one for whom another goes on in the step in which it failed.
+    goes_on: Option<usize>,
 }
 
 /// Who leads the side, and who helps.
@@ -33,7 +35,46 @@ const LEADER: usize = 0;
 const PARTNER: usize = 1;
 /// Of the record in a saved game that holds what both remember.
 const MEMORY: &str = "meridian.shared-side";
-const MEMORY_VERSION: u32 = 1;
+const MEMORY_VERSION: u32 = 2;
+/// It did not say who was away.
+const MEMORY_OF_BOTH: u32 = 1;
+
+/// What a saved game keeps of one of the two.
+#[derive(Clone, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub struct Part {
+    /// What it remembers.
+    pub kept: Option<Kept>,
+    /// Another plays for it.
+    pub away: bool,
+}
+
+/// Who shared a side, as a replay names them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sharers {
+    /// As on the command line.
+    pub leader: String,
+    /// The same of the other.
+    pub partner: String,
+    /// Countries of the partner, by their keys; none in replays from before they were named.
+    pub theirs: BTreeSet<String>,
+}
+
+impl Sharers {
+    /// None where it is not the name of two.
+    pub fn named(name: &str) -> Option<Self> {
+        let (leader, rest) = name.split_once(" + ")?;
+        let named = rest.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
+        let (partner, countries) = named.unwrap_or((rest, ""));
+        let theirs = countries.split(", ").filter(|key| !key.is_empty()).map(str::to_owned).collect();
+        Some(Self { leader: leader.to_owned(), partner: partner.to_owned(), theirs })
+    }
+}
+
+/// `classic + marshal (italy, japan)`.
+fn name_of(players: &[Box<dyn Player>; 2], theirs: &BTreeSet<String>) -> String {
+    let countries: Vec<&str> = theirs.iter().map(String::as_str).collect();
+    format!("{} + {} ({})", players[LEADER].name(), players[PARTNER].name(), countries.join(", "))
+}
 
 /// A step under way.
 struct Step {
@@ -53,21 +94,24 @@ struct Step {
 impl Shared {
     /// `leader` and `partner` have been made for the same side; the countries are the partner's, by their keys.
     pub fn new(leader: Box<dyn Player>, partner: Box<dyn Player>, theirs: BTreeSet<String>) -> Self {
-        let name = format!("{} + {}", leader.name(), partner.name());
-        Self { name, players: [leader, partner], theirs, step: None, said: VecDeque::new(), before: None, failed: None }
+        let players = [leader, partner];
+        let name = name_of(&players, &theirs);
+        Self { name, players, theirs, step: None, said: VecDeque::new(), before: None, failed: None, goes_on: None }
     }
-    /// What each of them remembers, from what a saved game keeps of both: the leader's first. What a single AI remembered there is
+    /// What a saved game keeps of each of them, from what it keeps of both: the leader first. What a single AI remembered there is
     /// the leader's.
-    pub fn memories(kept: Option<Kept>) -> [Option<Kept>; 2] {
+    pub fn parts(kept: Option<Kept>) -> [Part; 2] {
         let of_both = kept.as_ref().and_then(|kept| kept.memory.as_ref()).filter(|it| it.agent == MEMORY);
-        let Some(memory) = of_both else { return [kept, None] };
+        let there = |kept| Part { kept, away: false };
+        let Some(memory) = of_both else { return [kept, None].map(there) };
         match memory.version {
             MEMORY_VERSION => postcard::from_bytes(&memory.bytes).unwrap_or_default(),
-            _ => [None, None],
+            MEMORY_OF_BOTH => postcard::from_bytes::<[Option<Kept>; 2]>(&memory.bytes).unwrap_or_default().map(there),
+            _ => Default::default(),
         }
     }
-    fn memory(&self) -> [Option<Kept>; 2] {
-        self.players.each_ref().map(|player| player.kept())
+    fn now(&self) -> [Part; 2] {
+        self.players.each_ref().map(|player| Part { kept: player.kept(), away: player.absent().is_some() })
     }
     fn commands(&self, which: usize, countries: &[CountryId], game: &Game) -> bool {
         let of = |&country: &CountryId| match self.theirs.contains(&game.rules().country(country).key) {
@@ -153,8 +197,14 @@ impl Player for Shared {
         let game = question.game.fork();
         // war and peace are the leader's alone
         let first = if game.state().clock().phase == Phase::WarDeclaration { LEADER } else { PARTNER };
+        // what the partner has done in a step in which the leader failed is done
+        let goes_on = self.goes_on.take();
+        let first = goes_on.unwrap_or(first);
         self.said.clear();
-        (self.before, self.failed) = (Some(self.memory()), None);
+        self.failed = None;
+        if goes_on.is_none() {
+            self.before = Some(self.now());
+        }
         self.step = Some(Step {
             opening: game.fork(),
             game,
@@ -169,7 +219,7 @@ impl Player for Shared {
         self.begin(first);
     }
     fn kept(&self) -> Option<Kept> {
-        let both = self.before.clone().unwrap_or_else(|| self.memory());
+        let both = self.before.clone().unwrap_or_else(|| self.now());
         let bytes = postcard::to_stdvec(&both).expect("postcard writes every plain value to memory");
         let memory = Memory { agent: MEMORY.to_owned(), version: MEMORY_VERSION, bytes };
         Some(Kept { memory: Some(memory), bank: Bank::default() })
@@ -210,6 +260,17 @@ impl Player for Shared {
     }
     fn failed(&self) -> &str {
         self.failed.map_or(self.name(), |which| self.players[which].failed())
+    }
+    fn replace_failed(&mut self, by: Box<dyn Player>) -> Result<(), Box<dyn Player>> {
+        let Some(which) = self.failed else { return Err(by) };
+        let player = &mut self.players[which];
+        *player = Box::new(StandIn::new(player.seated(), player.kept(), by));
+        if let Some(before) = &mut self.before {
+            before[which].away = true;
+        }
+        self.name = name_of(&self.players, &self.theirs);
+        self.goes_on = Some(which);
+        Ok(())
     }
 }
 

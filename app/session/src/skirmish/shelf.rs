@@ -4,7 +4,7 @@
 use super::{Fight, Saved};
 use crate::Failure;
 use crate::save::folder::files_of;
-use crate::save::{SaveFolder, numbered};
+use crate::save::{SaveFolder, free_path};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
 
@@ -53,8 +53,7 @@ impl Shelf {
     /// # Errors
     /// The folder or the file can't be written.
     pub fn save(&self, fight: &Fight, name: &str) -> Result<PathBuf, Failure> {
-        let mut paths = numbered(name).map(|name| self.file(&name));
-        let path = paths.find(|path| !path.exists()).expect("there is always another number");
+        let path = free_path(name, |name| self.file(name));
         self.write(fight, &path)?;
         Ok(path)
     }

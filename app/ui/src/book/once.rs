@@ -4,11 +4,11 @@ use meridian_engine::Side;
 use meridian_engine::rules::Position;
 
 /// Of which position, and for whose eyes.
-pub(super) type Key = ((u64, u64), Option<Side>);
+pub type Key = ((u64, u64), Option<Side>);
 
 /// Something that is made anew when position or reader are others.
 #[derive(Debug)]
-pub(super) struct Once<T>(Option<(Key, T)>);
+pub struct Once<T>(Option<(Key, T)>);
 
 impl<T> Default for Once<T> {
     fn default() -> Self {
@@ -18,7 +18,7 @@ impl<T> Default for Once<T> {
 
 impl<T> Once<T> {
     /// What was made for these, made now if it was not.
-    pub(super) fn of(&mut self, at: Position, reader: Option<Side>, make: impl FnOnce() -> T) -> &T {
+    pub fn of(&mut self, at: Position, reader: Option<Side>, make: impl FnOnce() -> T) -> &T {
         let key = (at.state.key(), reader);
         let made = match self.0.take() {
             Some((of, made)) if of == key => made,

@@ -1,15 +1,29 @@
 //! What was bought when the side bought last, bought once more as far as money, pool and rules allow.
 
+use super::shipping_again::Shipped;
+use crate::book::once::Once;
 use crate::game_screen::{GameScreen, Notice};
 use meridian_engine::state::Item;
 use meridian_engine::{CountryId, OrderKind, Phase, legal};
 use meridian_presentation::journal::item_name;
 use meridian_words::{spoken, t};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+
+/// What was found of the last time, for the position on the screen: panels ask with every frame.
+#[derive(Debug, Default)]
+pub(super) struct Again {
+    bought: RefCell<Once<BTreeMap<(CountryId, Item), u16>>>,
+    pub(super) shipped: RefCell<Once<Shipped>>,
+}
 
 impl GameScreen {
     /// What the side bought in the last step in which it bought anything, before this one.
     pub fn bought_last(&self) -> BTreeMap<(CountryId, Item), u16> {
+        let side = self.human();
+        self.again.bought.borrow_mut().of(self.session.game().position(), side, || self.find_bought_last()).clone()
+    }
+    fn find_bought_last(&self) -> BTreeMap<(CountryId, Item), u16> {
         let Some(side) = self.human().filter(|_| self.session.state().clock().phase == Phase::UnitBuild) else {
             return BTreeMap::new();
         };

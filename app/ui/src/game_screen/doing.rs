@@ -7,6 +7,7 @@ use meridian_engine::rules::{Position, bombing};
 use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
 use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Viewport;
+use meridian_sound::Cue;
 use meridian_words::t;
 
 impl GameScreen {
@@ -17,24 +18,18 @@ impl GameScreen {
             self.held = Some(kind);
             return false;
         }
-        let Some(side) = self.human() else {
-            self.notice = Some(Notice::bad(t!("screen-not-asked")));
-            return false;
-        };
+        let refused = self.submit(kind).err();
+        self.cues.push(if refused.is_some() { Cue::Refused } else { Cue::Ordered });
+        self.notice = refused;
+        self.notice.is_none()
+    }
+    fn submit(&mut self, kind: OrderKind) -> Result<(), Notice> {
+        let side = self.human().ok_or_else(|| Notice::bad(t!("screen-not-asked")))?;
         if let Some(why) = self.not_mine(side, &kind) {
-            self.notice = Some(Notice::bad(why));
-            return false;
+            return Err(Notice::bad(why));
         }
-        match self.session.submit(Order { side, kind }) {
-            Ok(()) => {
-                self.notice = None;
-                true
-            }
-            Err(error) => {
-                self.notice = Some(Notice::refusal(self.session.game().position(), &error));
-                false
-            }
-        }
+        let order = Order { side, kind };
+        self.session.submit(order).map_err(|error| Notice::refusal(self.session.game().position(), &error))
     }
     /// Carries out what the player asked for; `viewport`: of the map, for commands that move it.
     pub fn apply(&mut self, command: GameCommand, viewport: &Viewport) {
@@ -163,6 +158,7 @@ impl GameScreen {
         self.selection.refresh(at);
         self.marked = false;
         self.sending = false;
+        self.cues.extend(cell.map(|_| Cue::Chosen));
         self.front = if cell.is_some() { SidePanel::Hex } else { SidePanel::List };
     }
     fn end_step(&mut self) {

@@ -6,6 +6,7 @@ use meridian_engine::{CellId, CountryId, OrderKind, Phase, Side, legal, state::I
 use meridian_presentation::overlay::arrows::way_of;
 use meridian_presentation::picture;
 use meridian_renderer::{Arrow, ArrowKind, Marks, Rgba, Way};
+use meridian_sound::Cue;
 
 /// Cells where something can be placed.
 const PLACE: Rgba = Rgba::hex(0x58b368);
@@ -21,6 +22,9 @@ impl GameScreen {
                 let at = self.session.game().position();
                 if let Some(report) = report_of(&event.cause, viewer) {
                     let names = meridian_presentation::journal::unit_names(at, event);
+                    if !self.is_watching() {
+                        self.cues.push(if report.went_well() { Cue::Won } else { Cue::Lost });
+                    }
                     let skirmish = super::skirmishing::fought(at, event, &report);
                     self.battle.fought = Some(Fought { report, names, skirmish });
                 }

@@ -1,6 +1,7 @@
 //! Ways of more than one month: units that were told to go somewhere go on by themselves when the movement of their side
 //! begins, by orders like any other, and stop where the enemy is beside them or the way is closed.
 
+use super::railways::Route;
 use super::resting::is_of;
 use super::tasks::meets_enemy;
 use crate::game_screen::{GameScreen, Notice};
@@ -28,15 +29,10 @@ pub struct LongWay {
 }
 
 impl LongWay {
-    /// As things stand now; none if no way leads there, or for aircraft, which need a base for each night.
-    fn of(at: Position, id: UnitId, beyond: &Reach, to: CellId) -> Option<Self> {
-        let (unit, from) = (at.state.unit(id)?, at.state.cell_of(id)?);
-        if at.domain(unit) == Domain::Air || from == to {
-            return None;
-        }
-        let path = beyond.way_to(to)?;
-        let points = u16::from(at.class(unit).movement).max(1);
-        let cells: Vec<CellId> = std::iter::once(from).chain(path).collect();
+    /// On foot or by sea as things stand now, from `from` on; none if no way leads there.
+    pub(super) fn of(at: Position, id: UnitId, from: CellId, beyond: &Reach, to: CellId) -> Option<Self> {
+        let points = u16::from(at.class(at.state.unit(id)?).movement).max(1);
+        let cells: Vec<CellId> = std::iter::once(from).chain(beyond.way_to(to)?).collect();
         let cost = |cell: CellId| {
             let found = beyond.cells().binary_search_by_key(&cell, |reached| reached.cell);
             found.ok().map(|index| beyond.cells()[index].cost)
@@ -57,6 +53,13 @@ impl LongWay {
     /// Months until it is gone.
     pub fn months(&self) -> usize {
         self.stops.len()
+    }
+    /// With another one that begins where it ends.
+    pub(super) fn and(mut self, next: &Self) -> Self {
+        let gone = self.cells.len() as u16 - 1;
+        self.cells.extend(&next.cells[1..]);
+        self.stops.extend(next.stops.iter().map(|stop| stop + gone));
+        self
     }
 }
 
@@ -102,18 +105,18 @@ impl GameScreen {
         for id in self.selection.units.clone() {
             let at = self.session.game().position();
             let sails = at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
-            let way = LongWay::of(at, id, &searches.without_end(at, id), to).filter(|_| is_of(at, id, side));
+            let way = Route::of(at, id, &searches.without_end(at, id), to).filter(|_| is_of(at, id, side));
             let Some(way) = way.filter(|_| sails || !patrols) else {
                 barred += 1;
                 continue;
             };
             sent += 1;
-            months = months.max(way.months());
+            months = months.max(way.way.months());
             self.session.patrols.remove(&id);
-            if let (true, Some(&here)) = (patrols, way.cells.first()) {
+            if let (true, Some(&here)) = (patrols, way.way.cells.first()) {
                 self.session.patrols.insert(id, here);
             }
-            if self.set_out(side, id, way, false, &mut searches) > 0 {
+            if self.set_out(side, id, way, false) > 0 {
                 self.keep_searches(&mut searches);
             }
         }
@@ -144,22 +147,18 @@ impl GameScreen {
             *searches = Searches::default();
         }
     }
-    /// Tells the unit its way and goes as much of it as is legal now, by rail where that leads to its end at once and feet do
-    /// not; how many hexes.
-    fn set_out(&mut self, side: Side, id: UnitId, way: LongWay, careful: bool, searches: &mut Searches) -> usize {
-        let LongWay { cells, mut stops } = way;
-        let steps = leg(self.session.game(), side, id, &cells, careful);
-        if steps + 1 < cells.len()
-            && let Some(&to) = cells.last()
-            && let Some(path) = searches.path_to(self.session.game().position(), id, true, to)
-        {
-            let kind = OrderKind::Move { unit: id, path, by_rail: true };
-            if self.session.game().check(&Order { side, kind: kind.clone() }).is_ok() && self.order(kind) {
-                let steps = cells.len() - 1;
-                self.session.standing.tell(id, Told::Go { way: cells, stops: vec![steps as u16] });
-                return steps;
-            }
+    /// Tells the unit its way and goes as much of it as is legal now; how many hexes. Where its month goes by rail it waits for a train.
+    fn set_out(&mut self, side: Side, id: UnitId, route: Route, careful: bool) -> usize {
+        let Route { way: LongWay { cells, mut stops }, by_rail } = route;
+        if by_rail {
+            let station = usize::from(stops[0]);
+            let kind = OrderKind::Move { unit: id, path: cells[1..=station].to_vec(), by_rail };
+            let is_legal = self.session.game().check(&Order { side, kind: kind.clone() }).is_ok();
+            let gone = is_legal && self.order(kind);
+            self.session.standing.tell(id, Told::Go { way: cells, stops });
+            return if gone { station } else { 0 };
         }
+        let steps = leg(self.session.game(), side, id, &cells, careful);
         let gone =
             steps > 0 && self.order(OrderKind::Move { unit: id, path: cells[1..=steps].to_vec(), by_rail: false });
         if gone {
@@ -242,12 +241,14 @@ impl GameScreen {
                 self.write_down(side, t!("way-enemy", unit = name, place = place), Some(cell));
                 continue;
             }
-            let steps = match LongWay::of(at, id, &searches.without_end(at, id), to) {
-                Some(way) => {
+            let route = Route::of(at, id, &searches.without_end(at, id), to);
+            let by_rail = route.as_ref().is_some_and(|route| route.by_rail);
+            let steps = match route {
+                Some(route) => {
                     if turns {
                         self.session.patrols.insert(id, goal);
                     }
-                    self.set_out(side, id, way, true, &mut searches)
+                    self.set_out(side, id, route, true)
                 }
                 None => 0,
             };
@@ -257,7 +258,11 @@ impl GameScreen {
             let here = self.session.state().cell_of(id);
             if steps == 0 {
                 waiting += 1;
-                self.write_down(side, t!("way-barred", unit = name, place = place), here);
+                let text = match by_rail {
+                    true => t!("way-no-train-yet", unit = name, place = place),
+                    false => t!("way-barred", unit = name, place = place),
+                };
+                self.write_down(side, text, here);
                 continue;
             }
             gone += 1;
@@ -281,7 +286,7 @@ impl GameScreen {
             return None;
         }
         let (&id, at) = (self.selection.units.first()?, self.session.game().position());
-        LongWay::of(at, id, self.selection.beyond(at)?, to)
+        Route::of(at, id, self.selection.beyond(at)?, to).map(|route| route.way)
     }
     /// Ways that are being gone, with the months that are left.
     pub(super) fn draw_ways(&self, sketch: &mut Sketch) {

@@ -71,6 +71,20 @@ pub enum BattleReport {
     Raid(Box<BombingReport>),
 }
 
+impl BattleReport {
+    /// For who attacked.
+    pub fn went_well(&self) -> bool {
+        match self {
+            Self::Land(report) => report.defender_eliminated || !report.retreated.is_empty(),
+            Self::AirNaval(report) => {
+                let (ours, theirs) = report.lost();
+                theirs == report.defender_fates.len() || theirs > ours || !report.retreated.is_empty()
+            }
+            Self::Raid(report) => report.success,
+        }
+    }
+}
+
 /// A combat, an assault or a raid in preparation.
 #[derive(Clone, Debug, Default)]
 pub struct Battle {

@@ -9,6 +9,7 @@ use meridian_presentation::course::{Course, Fact, Kind, Scene, Told, What};
 use meridian_presentation::journal::{JournalEntry, Weight};
 use meridian_renderer::{Arrow, ArrowKind, Marks, Rgba, Viewport};
 use meridian_session::Happening;
+use meridian_sound::Cue;
 use meridian_words::t;
 
 /// Of the arrow that leads to what is shown.
@@ -88,6 +89,7 @@ impl GameScreen {
             }
         }
         if level >= Alert::Banner && !own {
+            self.cues.push(Cue::Alert);
             self.warned.paused |= level == Alert::Pause && !self.is_person(actor);
             let line = |&reader: &Side| Line { reader, order: fact.line, month: fact.month, told: told.clone() };
             self.warned.lines.extend(readers.iter().map(line));

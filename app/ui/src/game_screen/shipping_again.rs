@@ -13,6 +13,10 @@ pub type Shipped = BTreeMap<(CountryId, CountryId), u32>;
 impl GameScreen {
     /// What the side shipped in the last step in which it shipped anything, before this one.
     fn shipped_last(&self) -> Shipped {
+        let side = self.human();
+        self.again.shipped.borrow_mut().of(self.session.game().position(), side, || self.find_shipped_last()).clone()
+    }
+    fn find_shipped_last(&self) -> Shipped {
         let Some(side) = self.human().filter(|_| self.session.state().clock().phase == Phase::Income) else {
             return Shipped::new();
         };

@@ -2,12 +2,14 @@
 
 use super::levels::Offered;
 use super::{clips, coach, ending, finder, keys, letters, menu, opponents, rulebook, saved, settings, this_game, weak};
+use crate::game_screen::GameScreen;
 use crate::keys::{ACTIONS, Action, Bindings, Rebinding, Where};
-use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell, TakeOver};
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
 use meridian_engine::Side;
 use meridian_presentation::terms::titled;
+use meridian_session::ai_log::harmless;
 use meridian_session::save::{SaveFolder, Seated};
 use meridian_words::{spoken, t};
 
@@ -31,7 +33,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::ThisGame => ("this-game", t!("game-title")),
         Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
         Dialog::Lessons => ("lessons", t!("lessons-title")),
-        Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
+        Dialog::TakeOver(_) => ("take-over", t!("take-over-title")),
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
     };
@@ -62,7 +64,8 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 clips::ask(order, screen, ui, commands);
             }
             Dialog::Settings { search } => {
-                settings::show(&mut shell.settings.now, search, &shell.languages, ui, commands);
+                let around = settings::Around { languages: &shell.languages, silent: shell.sound.trouble() };
+                settings::show(&mut shell.settings.now, search, &around, ui, commands);
             }
             Dialog::Opponents => {
                 let screen = match &shell.screen {
@@ -80,7 +83,12 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 rulebook::show(shell.reader(), can_leave, ui, commands);
             }
             Dialog::Lessons => coach::list(&shell.settings.now.lessons_done, ui, commands),
-            Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
+            Dialog::TakeOver(filled) => {
+                let offered = menu::offered(shell);
+                if let Screen::Game(screen) = &shell.screen {
+                    take_over(filled, &offered, screen, ui, commands);
+                }
+            }
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {
                 if let Screen::Game(screen) = &shell.screen {
@@ -206,21 +214,27 @@ fn help(bindings: &Bindings, ui: &mut Ui, commands: &mut Commands) {
     });
 }
 
-fn take_over(seats: &mut [Seated; 2], offered: &[Offered], ui: &mut Ui, commands: &mut Commands) {
+fn take_over(filled: &mut TakeOver, offered: &[Offered], screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(440.0);
     ui.label(t!("take-over-what"));
     ui.add_space(6.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
             menu::caption(spoken().side(side), colours::side(side), ui);
-            menu::seat(&mut seats[side.index()], side, offered, ui);
+            menu::seat(&mut filled.seats[side.index()], side, offered, ui);
         });
+        if let (Seated::Ai(_), Some((second, plays))) =
+            (&filled.seats[side.index()], &mut filled.partners[side.index()])
+        {
+            let theirs = this_game::countries(screen.game().position(), &second.countries);
+            ui.checkbox(plays, t!("take-over-partner", ai = harmless(&second.ai), theirs = spoken().row(&theirs)));
+        }
     }
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if ui.button(t!("take-over-play")).clicked() {
             commands.push(ProgramCommand::Close);
-            commands.push(FileCommand::TakeOver(seats.clone()));
+            commands.push(FileCommand::TakeOver(Box::new(filled.clone())));
         }
         if ui.button(t!("panel-cancel")).clicked() {
             commands.push(ProgramCommand::Close);

@@ -10,6 +10,7 @@ use crate::settings::{
 };
 use crate::shell::{Commands, Dialog, ProgramCommand};
 use egui::{Button, ComboBox, ScrollArea, TextEdit, Ui};
+use meridian_sound::Trouble;
 use meridian_words::t;
 use rows::Rows;
 
@@ -18,8 +19,15 @@ const WIDTH: f32 = 600.0;
 /// Of the window above and below what is scrolled.
 const OTHERS: f32 = 190.0;
 
-/// `languages`: that can be chosen.
-pub fn show(now: &mut Settings, search: &mut String, languages: &[String], ui: &mut Ui, commands: &mut Commands) {
+/// What the rows say besides the settings.
+pub struct Around<'a> {
+    /// Languages that can be chosen.
+    pub languages: &'a [String],
+    /// Why no cue is heard.
+    pub silent: Option<Trouble>,
+}
+
+pub fn show(now: &mut Settings, search: &mut String, around: &Around, ui: &mut Ui, commands: &mut Commands) {
     let window = ui.ctx().content_rect();
     ui.set_width((window.width() - 60.0).min(WIDTH));
     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
@@ -31,7 +39,8 @@ pub fn show(now: &mut Settings, search: &mut String, languages: &[String], ui: &
         motion(now, &mut rows);
         mouse(now, &mut rows);
         alerts(now, &mut rows);
-        game(now, languages, &mut rows);
+        sound(now, around.silent.as_ref(), &mut rows);
+        game(now, around.languages, &mut rows);
         if rows.is_empty() {
             weak(ui, t!("display-nothing"));
         }
@@ -101,6 +110,21 @@ fn alerts(now: &mut Settings, rows: &mut Rows) {
     for ((name, level), (_, usual)) in now.alerts.rows().into_iter().zip(start.alerts.rows()) {
         rows.choice((name, t!("display-alert-what")), level, *usual, &Alert::ALL, Alert::title);
     }
+}
+
+fn sound(now: &mut Settings, silent: Option<&Trouble>, rows: &mut Rows) {
+    let start = Settings::default();
+    rows.page(t!("display-sound"));
+    rows.switch((t!("display-cues"), t!("display-cues-what")), &mut now.sound, start.sound);
+    if let Some(trouble) = silent.filter(|_| now.sound) {
+        rows.warn(&match trouble {
+            Trouble::NoLibrary(name) => t!("display-cues-no-library", name = name.as_str()),
+            Trouble::NoDevice => t!("display-cues-no-device"),
+            Trouble::Refused(why) => t!("display-cues-refused", why = why.as_str()),
+            Trouble::NotHere => t!("display-cues-not-here"),
+        });
+    }
+    rows.number((t!("display-volume"), t!("display-volume-what")), &mut now.volume, percent);
 }
 
 fn game(now: &mut Settings, languages: &[String], rows: &mut Rows) {

@@ -7,6 +7,7 @@ use crate::shell::{Commands, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Grid, Label, RichText, Ui};
 use meridian_engine::Side;
+use meridian_engine::rules::Position;
 use meridian_presentation::terms;
 use meridian_session::ai_log::harmless;
 use meridian_session::save::Seated;
@@ -58,11 +59,7 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
     let (seats, options) = (session.seats(), session.options());
     for side in Side::BOTH {
         let mut said = player(&seats[side.index()], options.thinking[side.index()]);
-        let at = screen.game().position();
-        let of = |keys: &BTreeSet<String>| -> Vec<String> {
-            let countries = at.state.country_ids().filter(|&id| keys.contains(&at.rules.country(id).key));
-            countries.map(|country| at.country_name(country).to_owned()).collect()
-        };
+        let of = |keys: &BTreeSet<String>| countries(screen.game().position(), keys);
         let second = options.allies[side.index()].as_ref().and_then(|ally| ally.second.as_ref());
         if let (Seated::Ai(leader), Some(second)) = (&seats[side.index()], second) {
             said =
@@ -82,6 +79,12 @@ fn facts(shell: &Shell, screen: &GameScreen) -> Vec<(String, String)> {
     facts.push((t!("game-terms"), if terms.is_empty() { t!("game-no-terms") } else { spoken().row(&terms) }));
     facts.push((t!("game-agreed"), spoken().row(&agreed)));
     facts
+}
+
+/// Names of the countries with these keys.
+pub fn countries(at: Position, keys: &BTreeSet<String>) -> Vec<String> {
+    let countries = at.state.country_ids().filter(|&id| keys.contains(&at.rules.country(id).key));
+    countries.map(|country| at.country_name(country).to_owned()).collect()
 }
 
 /// `straw:style=rush, at most 5 s for a step`.

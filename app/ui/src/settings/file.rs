@@ -2,17 +2,22 @@
 //! aside, never overwritten.
 
 use super::{Settings, merge};
+use meridian_files::Turn;
 use meridian_session::Failure;
 use meridian_session::folders::account_config;
+use meridian_session::save::free_path;
 use meridian_words::{spoken, t};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Name of the file in its folder.
 pub(super) const FILE: &str = "settings.toml";
 /// So many faults of a file are told; of the others only the number.
 const MOST_FAULTS: usize = 3;
+/// Writing takes a few milliseconds.
+const LONGEST_TURN: Duration = Duration::from_millis(250);
 
 /// The settings and the file they are kept in.
 #[derive(Debug)]
@@ -76,6 +81,8 @@ impl SettingsFile {
         let Some(path) = &self.path else { return Ok(None) };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
+        // held until what was read has been written with what is new
+        let _turn = Turn::wait(path, LONGEST_TURN);
         let mut notice = None;
         let all = match &self.written {
             Some(before) => merge::with_others(path, before, &self.now).unwrap_or_else(|faults| {
@@ -176,15 +183,9 @@ fn put_aside(file: &Path, faults: &[Fault]) -> String {
         told.push(t!("settings-more-faults", count = faults.len() - MOST_FAULTS));
     }
     let (place, what) = (file.display().to_string(), spoken().row(&told));
-    let names = (1..100).map(|number| match number {
-        1 => "settings.broken.toml".to_owned(),
-        _ => format!("settings.broken-{number}.toml"),
-    });
-    let free = names.map(|name| real.with_file_name(name)).find(|aside| !aside.exists());
-    match free.map(|aside| (fs::rename(&real, &aside), aside)) {
-        Some((Ok(()), aside)) => {
-            t!("settings-put-aside", place = place, what = what, kept = aside.display().to_string())
-        }
-        _ => t!("settings-unreadable", place = place, what = what),
+    let aside = free_path("settings.broken", |name| real.with_file_name(format!("{name}.toml")));
+    match fs::rename(&real, &aside) {
+        Ok(()) => t!("settings-put-aside", place = place, what = what, kept = aside.display().to_string()),
+        Err(_) => t!("settings-unreadable", place = place, what = what),
     }
 }

@@ -205,3 +205,24 @@ fn what_another_window_has_written_stays() {
     assert_eq!(open().now, second.now);
     fs::remove_dir_all(folder).expect("removed");
 }
+
+/// Two windows that write at the same time, each a name more with every change: none of them is lost.
+#[test]
+fn windows_that_write_at_once_take_turns() {
+    let folder = folder("turns");
+    let write = &|who: &str| {
+        let (mut file, _) = SettingsFile::open(Some(&folder));
+        for number in 0..40 {
+            file.now.lessons_done.insert(format!("{who}-{number}"));
+            assert_eq!(file.save().expect("written"), None);
+        }
+    };
+    std::thread::scope(|scope| {
+        for who in ["one", "two"] {
+            scope.spawn(move || write(who));
+        }
+    });
+    let (file, notice) = SettingsFile::open(Some(&folder));
+    assert_eq!((file.now.lessons_done.len(), notice), (80, None), "{:?}", file.now.lessons_done);
+    fs::remove_dir_all(folder).expect("removed");
+}

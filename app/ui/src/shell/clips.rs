@@ -7,7 +7,7 @@ use crate::shell::{Dialog, Screen, Shell};
 use meridian_presentation::shot::Shot;
 use meridian_renderer::Layers;
 use meridian_session::Failure;
-use meridian_session::save::numbered;
+use meridian_session::save::free_path;
 use meridian_words::{spoken, t};
 use std::path::PathBuf;
 
@@ -57,11 +57,10 @@ impl Shell {
         let folder = self.saves.path().join("clips");
         self.saves.prepare()?;
         std::fs::create_dir_all(&folder).map_err(|error| Failure::file("cant-write", &folder, &error))?;
-        let mut paths = numbered(&stem).map(|name| match format {
+        Ok(free_path(&stem, |name| match format {
             Format::Gif => folder.join(format!("{name}.gif")),
             Format::Series => folder.join(name),
-        });
-        Ok(paths.find(|path| !path.exists()).expect("there is always another number"))
+        }))
     }
     /// Says what has become of the clip; true when there is something to say.
     pub(super) fn follow_clip(&mut self) -> bool {

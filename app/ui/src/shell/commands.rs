@@ -4,14 +4,13 @@
 use crate::clips::ClipOrder;
 use crate::game_screen::{GameCommand, PlaybackCommand, StudyPlace};
 use crate::lessons::LessonCommand;
-use crate::shell::{Dialog, LetterCommand, Which};
+use crate::shell::{Dialog, LetterCommand, TakeOver, Which};
 use crate::side_panels::SidePanel;
 use crate::skirmish::SkirmishCommand;
 use crate::tournaments::TournamentCommand;
 use crate::undocked::WindowCommand;
 use meridian_engine::{CellId, Paragraph};
 use meridian_presentation::rulebook::Place;
-use meridian_session::save::Seated;
 use std::path::PathBuf;
 
 /// The program itself.
@@ -131,8 +130,8 @@ pub enum FileCommand {
     Drop(PathBuf),
     /// Asks who is to go on from the place of the war that is watched.
     AskTakeOver,
-    /// A game of its own goes on from here, with these at the screen.
-    TakeOver([Seated; 2]),
+    /// A game of its own goes on from here, with these in it.
+    TakeOver(Box<TakeOver>),
 }
 
 /// The map, whatever it shows.

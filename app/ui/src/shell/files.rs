@@ -4,7 +4,7 @@ use super::seats::Again;
 use crate::clips::Clip;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
-use meridian_session::save::numbered;
+use meridian_session::save::free_path;
 use meridian_session::{Failure, Session, World};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ impl Shell {
             FileCommand::KeepTable { name, text } => self.keep_table(&name, &text),
             FileCommand::WatchThis => self.watch_this(),
             FileCommand::AskTakeOver => self.ask_take_over(),
-            FileCommand::TakeOver(seats) => self.take_over(&seats),
+            FileCommand::TakeOver(filled) => self.take_over(&filled),
         }
     }
     fn ask_name(&mut self) {
@@ -72,8 +72,7 @@ impl Shell {
     fn keep_table(&mut self, name: &str, text: &str) {
         let Screen::Game(screen) = &mut self.screen else { return };
         let name = format!("{name} - {}", screen.save_name());
-        let mut files = numbered(&name).map(|name| self.saves.file(&name).with_extension("txt"));
-        let path = files.find(|path| !path.exists()).expect("there is always another number");
+        let path = free_path(&name, |name| self.saves.file(name).with_extension("txt"));
         let written = self.saves.prepare().and_then(|()| {
             meridian_files::write(&path, text.as_bytes()).map_err(|error| Failure::file("cant-write", &path, &error))
         });

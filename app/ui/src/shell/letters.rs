@@ -7,6 +7,7 @@ use meridian_engine::rng::SEALED;
 use meridian_presentation::terms::titled;
 use meridian_session::correspondence::{Correspondence, ENDING, Letter, LetterError, Matter, Opened};
 use meridian_session::{Failure, Seat, Session};
+use meridian_sound::Cue;
 use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 
@@ -257,6 +258,7 @@ impl Shell {
         if let Screen::Game(screen) = &mut self.screen {
             // where the file lies takes its time to be read
             screen.notice = Some(Notice::good(text).lasting());
+            screen.cues.push(Cue::Letter);
         }
     }
 }

@@ -9,17 +9,42 @@ use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use meridian_presentation::annals::Playback;
-use meridian_session::Failure;
+use meridian_session::ais::parse_ai;
 use meridian_session::notes::NoteLine;
 use meridian_session::playback::{self, Leap, Tape};
 use meridian_session::save::folder::REPLAY;
 use meridian_session::save::{Seated, folder};
+use meridian_session::{Ally, Failure, GameOptions, Second, Sharers};
 use meridian_words::{spoken, t};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How long the index is waited for when a war is to begin with a later month.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Who is to go on from the place of a war that is watched, as filled in, Axis first.
+#[derive(Clone, Debug)]
+pub struct TakeOver {
+    /// At the sides.
+    pub seats: [Seated; 2],
+    /// The AI that shared the side with another one, and whether it goes on to.
+    pub partners: [Option<(Second, bool)>; 2],
+}
+
+impl TakeOver {
+    /// What is agreed where AIs share their sides.
+    fn sharing(&self) -> GameOptions {
+        let ally = |side: Side| match (&self.seats[side.index()], &self.partners[side.index()]) {
+            (Seated::Ai(ai), Some((second, true))) => {
+                let (ai, second) = (ai.clone(), Some(second.clone()));
+                Some(Ally { ai, mine: BTreeSet::new(), second, went: None, kept: None })
+            }
+            _ => None,
+        };
+        GameOptions { allies: Side::BOTH.map(ally), ..GameOptions::default() }
+    }
+}
 
 impl Shell {
     pub(super) fn is_watching(&self) -> bool {
@@ -146,30 +171,41 @@ impl Shell {
         // who has played one's side may go on with it; the others keep their players
         let Replay { header, .. } = &playback.tape.replay;
         let side = playback.eyes.unwrap_or(screen.session.state().clock().active);
-        let known = |name: &String| self.opponents.known().iter().any(|known| known.source == *name);
-        let mut seats = header.players.clone().map(|name| match known(&name) {
-            true => Seated::Ai(name),
-            false => Seated::Ai("classic".into()),
+        let known = |name: &str| {
+            let source = parse_ai(name).map_or_else(|_| name.to_owned(), |ai| ai.source);
+            self.opponents.known().iter().any(|known| known.source == source).then_some(source)
+        };
+        let sharers =
+            header.players.each_ref().map(|name| Sharers::named(name).filter(|it| known(&it.leader).is_some()));
+        let mut seats = [0, 1].map(|side| {
+            let name = sharers[side].as_ref().map_or(&header.players[side], |it| &it.leader);
+            Seated::Ai(known(name).unwrap_or_else(|| "classic".into()))
         });
         seats[side.index()] = Seated::Human;
-        self.dialog = Some(Dialog::TakeOver { seats });
+        // an older replay does not say which countries were whose
+        let partners = sharers.map(|it| {
+            let Sharers { partner, theirs, .. } = it.filter(|it| !it.theirs.is_empty())?;
+            Some((Second { ai: known(&partner)?, countries: theirs, went: None, kept: None }, true))
+        });
+        self.dialog = Some(Dialog::TakeOver(Box::new(TakeOver { seats, partners })));
     }
     /// The war on the screen goes on as a game.
-    pub(super) fn take_over(&mut self, seats: &[Seated; 2]) {
+    pub(super) fn take_over(&mut self, filled: &TakeOver) {
         let Screen::Game(screen) = &self.screen else { return };
         // what the other side has placed in secret would be seen from its seat
         let bound = screen.playback.as_ref().and_then(Playback::bound);
-        if bound.is_some_and(|side| seats[side.opponent().index()] == Seated::Human) {
+        if bound.is_some_and(|side| filled.seats[side.opponent().index()] == Seated::Human) {
             return self.say(t!("take-over-bound", side = spoken().side(bound.unwrap_or(Side::Axis).opponent())));
         }
         let game = screen.session.game();
         let takeover = Some(Takeover::FromAgent);
         let setting = |side: Side| Setting { resumes: true, takeover, ..Setting::of(game, side) };
-        let seats = match self.chosen_seats(seats, setting) {
+        let options = filled.sharing();
+        let seats = match self.chosen_seats(&filled.seats, &options, setting) {
             Ok(seats) => seats,
             Err(failure) => return self.say(failure.to_string()),
         };
-        let (session, camera) = (screen.session.taken_over(seats), screen.camera);
+        let (session, camera) = (screen.session.taken_over(seats).agreed(options), screen.camera);
         let past = (screen.journal.clone(), screen.overlays.history.clone(), screen.course.clone());
         self.show_game(session);
         if let Screen::Game(screen) = &mut self.screen {

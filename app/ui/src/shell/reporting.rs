@@ -5,7 +5,7 @@ use crate::game_screen::Notice;
 use crate::shell::{Screen, Shell};
 use meridian_engine::Side;
 use meridian_renderer::Image;
-use meridian_session::save::numbered;
+use meridian_session::save::{first_free, free_path};
 use meridian_session::{Failure, Seat};
 use meridian_words::t;
 use std::io::{Cursor, Write};
@@ -20,9 +20,8 @@ impl Shell {
             Screen::Game(screen) => t!("picture-name", name = screen.save_name()),
             Screen::Menu(_) => t!("picture-name-menu"),
         };
-        let mut files = numbered(&name).map(|name| self.saves.file(&name));
-        let free = |file: &PathBuf| !file.exists() && !file.with_extension("png").exists();
-        let file = files.find(free).expect("there is always another number");
+        let free = |file: PathBuf| !file.exists() && !file.with_extension("png").exists();
+        let file = self.saves.file(&first_free(&name, |name| free(self.saves.file(name))));
         let kept = self.saves.prepare().and_then(|()| self.keep_beside(&file));
         match kept {
             Ok(with_game) => self.picture = Some((file.with_extension("png"), with_game)),
@@ -79,8 +78,7 @@ impl Shell {
     fn report_file(&self) -> Result<PathBuf, Failure> {
         let folder = self.saves.path().join("reports");
         std::fs::create_dir_all(&folder).map_err(|error| Failure::file("cant-make-folder", &folder, &error))?;
-        let mut files = (1..).map(|number| folder.join(format!("report-{number}.zip")));
-        let path = files.find(|path| !path.exists()).expect("there is always another number");
+        let path = free_path("report", |name| folder.join(format!("{name}.zip")));
         let bytes = self.report_bytes().map_err(|error| Failure::file("cant-write", &path, &error))?;
         meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write", &path, &error))?;
         Ok(path)

@@ -8,7 +8,9 @@ use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Failure, GameOptions, Idle, Library, Player, Seat, Second, Session, Shared, StandIn, Thinking};
+use meridian_session::{
+    Failure, GameOptions, Idle, Library, Part, Player, Seat, Second, Session, Shared, StandIn, Thinking,
+};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -90,6 +92,7 @@ impl Shell {
     pub(super) fn chosen_seats(
         &self,
         seats: &[Seated; 2],
+        options: &GameOptions,
         setting: impl Fn(Side) -> Setting,
     ) -> Result<[Seat; 2], Failure> {
         let seat = |side: Side| {
@@ -98,7 +101,8 @@ impl Shell {
                 Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
                 Seated::Remote(name) => Seated::Remote(name.clone()),
             };
-            self.seat(&seated, side, setting(side), None)
+            let leader = self.seat(&seated, side, setting(side), None)?;
+            self.with_partner(leader, partner(options, side), side, setting(side), None)
         };
         Ok([seat(Side::Axis)?, seat(Side::Allies)?])
     }
@@ -123,42 +127,55 @@ impl Shell {
     /// can't be had, the classic one plays for it, or nobody. The sentences say so.
     pub(super) fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Again), Failure> {
         let mut again = Again::default();
+        let options = &save.summary.options;
         let mut seat = |side: Side| {
-            let seated = &save.summary.seats[side.index()];
-            let kept = save.kept[side.index()].clone();
-            let away = save.away[side.index()];
-            let thinking = save.summary.options.thinking[side.index()];
-            let takeover = Some(Takeover::FromAgent);
-            let setting = Setting { resumes: true, ..Setting::of(game, side) };
-            let Seated::Ai(name) = seated else { return self.seat(seated, side, setting, None) };
-            let second = partner(&save.summary.options, side);
-            let [own, partners] = match second {
-                Some(_) => Shared::memories(kept.clone()),
-                None => [kept.clone(), None],
-            };
-            let takes_over = takeover.filter(|_| away);
-            let remembering = |kept| Setting { kept, takeover: takes_over, ..setting.clone() };
-            let seat = self.seat(seated, side, remembering(own), thinking);
-            let seat = seat.and_then(|seat| self.with_partner(seat, second, side, remembering(partners), thinking));
-            if away && seat.is_ok() {
-                again.back.push(t!("ai-back", name = name.as_str()));
+            let (kept, away) = (save.kept[side.index()].clone(), save.away[side.index()]);
+            let mut player = |name: &str, part: Part| self.player_again(name, part, game, side, options, &mut again);
+            match (&save.summary.seats[side.index()], partner(options, side)) {
+                (Seated::Ai(name), None) => Ok(Seat::Agent(player(name, Part { kept, away }))),
+                (Seated::Ai(name), Some(second)) => {
+                    let [leader, other] = Shared::parts(kept).map(|part| Part { away: part.away || away, ..part });
+                    let (leader, other) = (player(name, leader), player(&second.ai, other));
+                    Ok(Seat::agent(Shared::new(leader, other, second.countries.clone())))
+                }
+                (seated, _) => self.seat(seated, side, Setting { resumes: true, ..Setting::of(game, side) }, None),
             }
-            seat.or_else(|failure| {
-                let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
-                let failure = failure.to_string();
-                let (missing, plays) = match plays {
-                    Ok(plays) => (t!("ai-missing-classic", failure = failure), plays),
-                    Err(_) => {
-                        let idle = Box::new(Idle::instead_of(name)) as Box<dyn Player>;
-                        (t!("ai-missing-nobody", failure = failure), idle)
-                    }
-                };
-                again.missing.push(missing);
-                Ok::<_, Failure>(Seat::agent(StandIn::new(name, kept, plays)))
-            })
         };
         let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
         Ok((seats, again))
+    }
+    fn player_again(
+        &self,
+        name: &str,
+        part: Part,
+        game: &Game,
+        side: Side,
+        options: &GameOptions,
+        again: &mut Again,
+    ) -> Box<dyn Player> {
+        let takeover = Some(Takeover::FromAgent);
+        let setting = Setting { resumes: true, ..Setting::of(game, side) };
+        let remembering =
+            Setting { kept: part.kept.clone(), takeover: takeover.filter(|_| part.away), ..setting.clone() };
+        let ais = self.ais.clone().thinking(options.thinking[side.index()]);
+        let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage);
+        let failure = match ai.and_then(|ai| ais.player(&ai, side, remembering)) {
+            Ok(player) => {
+                again.back.extend(part.away.then(|| t!("ai-back", name = name)));
+                return player;
+            }
+            Err(failure) => failure.to_string(),
+        };
+        let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
+        let (missing, plays) = match plays {
+            Ok(plays) => (t!("ai-missing-classic", failure = failure), plays),
+            Err(_) => {
+                let idle = Box::new(Idle::instead_of(name)) as Box<dyn Player>;
+                (t!("ai-missing-nobody", failure = failure), idle)
+            }
+        };
+        again.missing.push(missing);
+        Box::new(StandIn::new(name, part.kept, plays))
     }
     /// Puts a game on the screen in place of what was there; faults of its AIs are met as [`Shell::ais`] says.
     pub fn show_game(&mut self, session: Session) {

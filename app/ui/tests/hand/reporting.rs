@@ -26,7 +26,7 @@ fn a_report_holds_the_game_and_says_nothing_of_who_writes_it() {
         assert!(person.sees("Nothing is sent"), "{:?}", person.texts);
         person.click("Write the file");
         assert!(person.notice().contains("Nothing was sent"), "{}", person.notice());
-        let path = person.folder.join("reports").join("report-1.zip");
+        let path = person.folder.join("reports").join("report.zip");
         let bytes = std::fs::read(&path).expect("it is there");
         let text = String::from_utf8_lossy(&bytes);
         assert!(
@@ -51,7 +51,7 @@ fn a_report_holds_the_game_and_says_nothing_of_who_writes_it() {
         person.look();
         person.click("Write the file");
         assert!(
-            person.folder.join("reports").join("report-2.zip").exists()
+            person.folder.join("reports").join("report (2).zip").exists()
                 && std::fs::read(&path).expect("there") == bytes
         );
     }

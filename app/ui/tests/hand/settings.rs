@@ -2,8 +2,11 @@
 
 use super::person::Person;
 use super::tasks::at_war;
-use meridian_engine::{CellId, UnitId};
-use meridian_ui::settings::{Mouse, MoveMap, SettingsFile};
+use meridian_engine::{CellId, OrderKind, UnitId};
+use meridian_sound::Cue;
+use meridian_ui::game_screen::GameCommand;
+use meridian_ui::settings::{Mouse, MoveMap, Percent, SettingsFile};
+use std::time::{Duration, Instant};
 use winit::keyboard::NamedKey;
 
 #[test]
@@ -67,4 +70,54 @@ fn a_left_button_that_does_not_move_the_map_draws_a_box() {
     person.drag(middle - egui::vec2(140.0, 90.0), middle + egui::vec2(140.0, 90.0));
     assert!(!person.screen().selection.units.is_empty(), "without Shift");
     assert_eq!(person.screen().camera, before, "the map stays where it is");
+}
+
+/// Waits until what is on its way was heard, or could not be.
+fn listen(person: &mut Person) -> Option<Cue> {
+    let began = Instant::now();
+    while person.shell.sound.is_busy() {
+        assert!(began.elapsed() < Duration::from_secs(20), "the cue does not end");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // a cue of the same kind rests
+    std::thread::sleep(meridian_sound::REST);
+    person.look();
+    person.shell.sound.last()
+}
+
+/// What ALSA writes for a cue is looked at in app/sound/tests; here may be a device or none.
+#[test]
+fn sounds_are_off_until_they_are_wanted_and_the_row_says_why_none_is_heard() {
+    let mut person = Person::new();
+    person.key(NamedKey::F2);
+    person.click("Search the settings");
+    person.write("accepted");
+    assert!(person.sees("SOUND") && person.sees("Short sounds") && !person.sees("Volume"), "{:?}", person.texts);
+    assert!(!person.shell.settings.now.sound && listen(&mut person).is_none());
+    person.shell.settings.now.volume = Percent::new(5);
+    person.click("Short sounds");
+    assert_eq!(listen(&mut person), Some(Cue::Ordered), "it is tried at once");
+    let (file, _) = SettingsFile::open(Some(&person.folder.join("config")));
+    assert!(file.now.sound && person.sees("• Short sounds"), "{:?}", person.texts);
+    assert_eq!(person.sees("Nothing is heard"), person.shell.sound.trouble().is_some(), "{:?}", person.texts);
+    person.click("• Short sounds");
+    assert!(!person.shell.settings.now.sound && !person.sees("Nothing is heard"), "{:?}", person.texts);
+}
+
+#[test]
+fn what_one_does_is_heard_once_it_is_wanted() {
+    let mut person = at_war();
+    let (unit, from, goal) = mover(&mut person);
+    person.click_hex(from);
+    assert_eq!(listen(&mut person), None, "sounds are off");
+    (person.shell.settings.now.sound, person.shell.settings.now.volume) = (true, Percent::new(5));
+    person.look();
+    listen(&mut person);
+    person.click_hex(from);
+    assert_eq!(listen(&mut person), Some(Cue::Chosen));
+    person.click_hex(goal);
+    assert_eq!(person.screen().session.state().cell_of(unit), Some(goal), "{}", person.notice());
+    assert_eq!(listen(&mut person), Some(Cue::Ordered));
+    person.shell.apply(GameCommand::Order(OrderKind::Move { unit, path: vec![from, from], by_rail: false }));
+    assert_eq!(listen(&mut person), Some(Cue::Refused), "{}", person.notice());
 }

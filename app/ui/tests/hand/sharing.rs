@@ -5,8 +5,8 @@ use meridian_ai_host::Kept;
 use meridian_engine::{OrderKind, Phase, Side, UnitId};
 use meridian_session::Shared;
 use meridian_session::save::Seated;
-use meridian_ui::game_screen::{GameCommand, Policy};
-use meridian_ui::shell::{Dialog, ProgramCommand, Screen};
+use meridian_ui::game_screen::{GameCommand, PlaybackCommand, Policy};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
 use std::time::{Duration, Instant};
 use winit::keyboard::NamedKey;
 
@@ -236,7 +236,7 @@ fn two_ais_share_a_side_that_no_person_plays() {
         assert!(person.sees("Marshal plays the Axis, Random Japan."), "{:?}", person.texts);
         person.key(NamedKey::Enter);
         assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
-        assert_eq!(person.screen().session.header().players[0], "marshal + random");
+        assert_eq!(person.screen().session.header().players[0], "marshal + random (japan)");
         assert_eq!(person.shell.settings.now.new_game.shares[0].second, "random", "the next game begins with it");
         let began = Instant::now();
         while person.screen().human().is_none() {
@@ -250,15 +250,52 @@ fn two_ais_share_a_side_that_no_person_plays() {
         let session = &person.screen().session;
         assert_eq!(
             session.seat(Side::Axis).player().map(|player| player.name().to_owned()).as_deref(),
-            Some("marshal + random")
+            Some("marshal + random (japan)")
         );
-        let memories = Shared::memories(session.seat(Side::Axis).player().and_then(meridian_session::Player::kept));
-        assert!(memories[0].as_ref().is_some_and(|kept| kept.memory.is_some()), "{memories:?}");
+        let parts = Shared::parts(session.seat(Side::Axis).player().and_then(meridian_session::Player::kept));
+        assert!(parts[0].kept.as_ref().is_some_and(|kept| kept.memory.is_some()), "{parts:?}");
         assert!(session.lines().iter().any(|line| line.order.side == Side::Axis));
         person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
         person.look();
         assert!(person.sees("marshal plays the Axis, random Japan."), "{:?}", person.texts);
+        // and whoever takes the war over from its replay is offered both
+        person.shell.apply(ProgramCommand::Close);
+        person.shell.apply(FileCommand::WatchThis);
+        person.shell.apply(PlaybackCommand::SeeWith(Some(Side::Allies)));
+        person.shell.apply(FileCommand::AskTakeOver);
+        person.look();
+        assert!(person.sees("Marshal") && person.sees("random plays Japan as before"), "{:?}", person.texts);
+        person.click("Play");
+        assert_eq!(person.screen().session.header().players, ["marshal + random (japan)", "human"]);
+        person.shell.apply(ProgramCommand::Open(Dialog::ThisGame));
+        person.look();
+        assert!(person.sees("marshal plays the Axis, random Japan."), "{:?}", person.texts);
     }
+}
+
+/// The partner of a saved game can't be had: the other AI is there all the same.
+#[test]
+fn where_one_of_two_is_missing_the_other_goes_on() {
+    let mut person = Person::new();
+    person.shell.settings.now.reduce_motion = true;
+    let Screen::Menu(menu) = &mut person.shell.screen else { panic!("the menu is open") };
+    (menu.seats, menu.seed) = ([Seated::Ai("marshal".into()), Seated::Human], 5);
+    menu.shares[0].second = Some("random".into());
+    menu.shares[0].theirs.insert("japan".into());
+    person.look();
+    person.key(NamedKey::Enter);
+    assert!(matches!(person.shell.screen, Screen::Game(_)), "{:?}", person.shell.message);
+    let mut save = person.screen().save("missing");
+    let second = save.summary.options.allies[0].as_mut().and_then(|ally| ally.second.as_mut()).expect("a partner");
+    second.ai = "gone_since".into();
+    let file = person.folder.join("missing").with_extension(meridian_session::save::folder::ENDING);
+    std::fs::write(&file, save.to_bytes()).expect("written");
+    person.shell.apply(FileCommand::Load(file));
+    person.look();
+    let notice = person.notice();
+    assert!(notice.contains("gone_since") && notice.contains("lassic"), "{notice}");
+    let name = person.screen().session.seat(Side::Axis).player().map(|player| player.name().to_owned());
+    assert_eq!(name.as_deref(), Some("marshal + classic (japan)"));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A month in minutes: tasks in the order of their urgency, units at rest, groups, ways of months.
 
 use super::person::{Person, character};
+use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, Phase, Side, UnitId};
+use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
 use meridian_session::Session;
 use meridian_session::save::{Save, Seated};
 use meridian_session::{Seat, Told, World};
@@ -154,10 +155,14 @@ fn far_goal(person: &mut Person) -> (UnitId, CellId) {
         .copied()
         .filter(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Land && unit.strength > 0));
     land.find_map(|id| {
-        let beyond = meridian_engine::legal::reach::Reach::without_end(at, id);
+        let beyond = Reach::without_end(at, id);
         let points = at.state.unit(id).map(|unit| u16::from(at.class(unit).movement))?;
+        // two months on foot, which no train shortens
+        let trains = Reach::rail_to_come(at, id, at.state.cell_of(id)?);
         let far = beyond.cells().iter().find(|far| {
-            far.cost > points + 1
+            (points + 2..=2 * points).contains(&far.cost)
+                && beyond.way_to(far.cell).is_some_and(|way| way.len() == usize::from(far.cost))
+                && !trains.contains(far.cell)
                 && at.state.units_at(far.cell).next().is_none()
                 && at.state.controlling_side(far.cell) == Some(Side::Axis)
         })?;
@@ -199,8 +204,8 @@ fn units_go_on_month_by_month_by_legal_moves_and_it_is_saved() {
     let second = other.screen().session.state().cell_of(unit).expect("alive");
     assert_ne!(second, first, "{}", other.notice());
     let by = other.screen().session.lines().last().expect("an order").order.kind.clone();
-    assert!(matches!(by, meridian_engine::OrderKind::Move { unit: who, .. } if who == unit), "{by:?}");
-    assert!(other.screen().journal.entries().iter().any(|entry| entry.text.contains("on its way to")));
+    assert!(matches!(by, OrderKind::Move { unit: who, .. } if who == unit), "{by:?}");
+    assert!(other.screen().journal.entries().iter().any(|entry| entry.text.contains("has come to")));
     let orders = other.screen().session.orders();
     other.shell.tick();
     assert_eq!(other.screen().session.orders(), orders, "once a step");
@@ -301,4 +306,61 @@ fn what_was_bought_last_is_bought_again_as_far_as_it_goes() {
     assert!(!again.is_empty() && person.sees("bought.") && missing == person.sees("Not to be had"), "{again:?}");
     person.with(ModifiersState::CONTROL, character('z'));
     assert!(person.screen().bought(country).is_empty(), "one deed");
+}
+
+/// A land unit and a place that trains bring it nearer to by more than half a year: off the railways if there is one, else a station.
+fn goal_by_rail(person: &mut Person) -> (UnitId, CellId) {
+    let screen = person.screen();
+    let at = screen.session.game().position();
+    let is_land = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.domain(unit) == Domain::Land);
+    let enemy =
+        |cell: CellId| at.state.units_at(cell).any(|(_, unit)| at.state.side_of(unit.owner) != Some(Side::Axis));
+    let quiet = |cell: CellId| {
+        let near = at.map.grid.neighbours(cell);
+        !near.flat_map(|near| at.map.grid.neighbours(near)).any(enemy)
+    };
+    let goals = screen.now.movable.iter().copied().filter(is_land).filter_map(|id| {
+        let trains = Reach::rail_to_come(at, id, at.state.cell_of(id)?);
+        let points = at.state.unit(id).map(|unit| u16::from(at.class(unit).movement))?;
+        let walk = Reach::without_end(at, id);
+        let near = |cell: CellId| at.map.grid.neighbours(cell).any(|near| trains.contains(near));
+        let far = walk.cells().iter().filter(|far| far.cost > 6 * points && near(far.cell) && quiet(far.cell));
+        let far = far.min_by_key(|far| (trains.contains(far.cell), far.cost))?;
+        Some((trains.contains(far.cell), id, far.cell))
+    });
+    let (_, unit, goal) = goals.min().expect("a place near a railway and far on foot");
+    (unit, goal)
+}
+
+#[test]
+fn one_order_leads_by_rail_and_on_foot_over_the_phases() {
+    let mut person = Person::new();
+    person.begin(Seated::Human, Seated::Human, 3);
+    person.go_on_to(|phase| matches!(phase, Phase::FirstMovement(Side::Axis)));
+    let (unit, goal) = goal_by_rail(&mut person);
+    let start = person.screen().session.state().cell_of(unit).expect("it stands somewhere");
+    let viewport = meridian_renderer::Viewport::new(1280, 720);
+    person.screen().apply(GameCommand::ShowUnit(unit), &viewport);
+    press(&mut person, 'm');
+    let orders = person.screen().session.orders();
+    person.click_hex(goal);
+    assert_eq!(person.screen().session.orders(), orders, "no train goes in the first movement: {}", person.notice());
+    let way = person.screen().way_left(unit).expect("it waits for one");
+    assert!(way.months() <= 3 && way.cells[0] == start, "{way:?}");
+    // the train of the second movement takes it without being asked
+    person.go_on_to(|phase| matches!(phase, Phase::SecondMovement(Side::Axis)));
+    let rides = |person: &mut Person, by: bool| {
+        let lines = person.screen().session.lines().to_vec();
+        lines.iter().any(|line| matches!(line.order.kind, OrderKind::Move { unit: who, by_rail, .. } if who == unit && by_rail == by))
+    };
+    assert!(rides(&mut person, true) && !rides(&mut person, false), "{}", person.notice());
+    let station = person.screen().session.state().cell_of(unit).expect("alive");
+    assert_eq!(station, way.cells[usize::from(way.stops[0])]);
+    // and it walks on from the station until it is there
+    let began = person.screen().session.state().clock().month;
+    while person.screen().session.state().cell_of(unit) != Some(goal) {
+        assert!(person.screen().session.state().clock().month < began.plus(4), "{}", person.notice());
+        person.end_step();
+    }
+    assert_eq!(rides(&mut person, false), station != goal);
 }

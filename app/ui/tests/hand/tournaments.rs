@@ -124,7 +124,7 @@ fn a_tournament_is_played_and_its_games_are_looked_at() {
     person.click("Start");
     assert!(cup(&person).is_played() || cup(&person).is_over(), "{:?}", person.texts);
     let folder = cup(&person).folder.clone();
-    assert_eq!(folder, person.folder.join("tournaments/Tournament 1"));
+    assert_eq!(folder, person.folder.join("tournaments/Tournament"));
     // it goes on while one is elsewhere
     person.click("‹ Back");
     assert!(person.sees("random, random:orders=5 on poland_1939"), "{:?}", person.texts);
@@ -320,7 +320,7 @@ fn a_tournament_stops_and_goes_on_and_a_game_is_watched_while_it_is_played() {
     person.click("New tournament");
     small(&mut person);
     person.click("Start");
-    assert!(person.sees("“Tournament 1” is being played"), "{:?}", person.texts);
+    assert!(person.sees("“Tournament” is being played"), "{:?}", person.texts);
     person.key(NamedKey::Escape);
     person.click("Open");
     person.click("Stop");

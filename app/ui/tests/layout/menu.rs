@@ -7,7 +7,7 @@ use meridian_session::{GameOptions, Iron};
 use meridian_tests::new_game;
 use meridian_ui::keys::Rebinding;
 use meridian_ui::settings::Mouse;
-use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen, TakeOver};
 use meridian_ui::skirmish::SkirmishCommand;
 use meridian_ui::tournaments::TournamentCommand;
 
@@ -94,7 +94,7 @@ fn boxes_over_a_war() {
     sheet.check("the end of a step");
     sheet.apply(ProgramCommand::Close);
     let seats = [Seated::Human, Seated::Human];
-    sheet.apply(ProgramCommand::Open(Dialog::TakeOver { seats }));
+    sheet.apply(ProgramCommand::Open(Dialog::TakeOver(Box::new(TakeOver { seats, partners: [None, None] }))));
     sheet.check("take over");
     sheet.done();
 }

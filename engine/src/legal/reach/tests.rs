@@ -213,6 +213,15 @@ proptest! {
             let (now, beyond) = (Reach::of(at, id, false), Reach::without_end(at, id));
             let shared = searches.without_end(at, id);
             prop_assert_eq!(shared.cells(), beyond.cells());
+            let start = at.state.cell_of(id).expect("it is on the map");
+            let from = Reach::without_end_from(at, id, start);
+            prop_assert_eq!(from.cells(), beyond.cells());
+            // as far as trains go now they go when they come
+            let (train, to_come) = (Reach::of(at, id, true), Reach::rail_to_come(at, id, start));
+            prop_assert!(train.cells().is_empty() || train.cells() == to_come.cells());
+            for station in to_come.cells() {
+                prop_assert!(at.map.has(station.cell, crate::map::flag::RAIL));
+            }
             for reached in beyond.cells() {
                 prop_assert_eq!(shared.way_to(reached.cell), beyond.way_to(reached.cell));
             }

@@ -26,7 +26,16 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
         };
         return Err(refused.into());
     }
-    let start = place(at, id);
+    from(at, side, id, unit, place(at, id))
+}
+
+/// The same in the next phase in which trains go, if it stood there then, as things stand now; none where its country has no trains.
+pub fn to_come<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit, start: CellId) -> Option<Travel<'a>> {
+    let moves = land::ashore(unit).is_ok() && at.rules.country(unit.owner).rail_capacity > 0;
+    moves.then(|| from(at, side, id, unit, start).ok()).flatten()
+}
+
+fn from<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit, start: CellId) -> Result<Travel<'a>, OrderError> {
     // WW2 §10.3.4: no extra cell by rail
     let zones = Some(Zones { extra: false, forest: false });
     let travel = Travel { at, id, unit, side, mode: Mode::Rail, start, budget: u16::MAX, zones };

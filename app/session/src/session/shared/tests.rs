@@ -2,7 +2,7 @@
 //! both remember lies in saved games.
 
 use super::*;
-use crate::ais::{Ais, bundled};
+use crate::ais::{Ais, OnFault, bundled};
 use crate::save::{Save, Seated};
 use crate::session::{Idle, Progress, Seat, Session};
 use crate::world::World;
@@ -54,7 +54,7 @@ fn orders(session: &Session) -> [usize; 2] {
 fn each_commands_its_countries_and_the_leader_the_side() {
     let both = war(|game| Shared::new(ai("classic", game, None), ai("marshal", game, None), japan()), 2);
     assert!(orders(&both).iter().all(|&count| count > 10), "{:?}", orders(&both));
-    assert_eq!(both.header().players[0], "classic + marshal");
+    assert_eq!(both.header().players[0], "classic + marshal (japan)");
     assert_eq!(both.seats()[0], Seated::Ai("classic".into()), "the seat is the leader's");
     let idle = || Box::new(Idle::instead_of("nobody"));
     let leader = war(|game| Shared::new(ai("classic", game, None), idle(), japan()), 2);
@@ -68,24 +68,25 @@ fn each_commands_its_countries_and_the_leader_the_side() {
 #[test]
 fn both_remember_in_saved_games() {
     let shared = |game: &Game, kept| {
-        let [leader, partner] = Shared::memories(kept);
-        Shared::new(ai("marshal", game, leader), ai("marshal", game, partner), japan())
+        let [leader, partner] = Shared::parts(kept);
+        Shared::new(ai("marshal", game, leader.kept), ai("marshal", game, partner.kept), japan())
     };
     let session = war(|game| shared(game, None), 1);
     let bytes = session.save("both").to_bytes();
     let (map, rules) = (session.game().map().clone(), session.game().rules().clone());
     let save = Save::from_bytes(&bytes, &map, &rules).expect("whole");
     let kept = save.kept[SIDE.index()].clone();
-    let memories = Shared::memories(kept.clone());
-    for memory in &memories {
-        let memory = memory.as_ref().and_then(|kept| kept.memory.as_ref()).expect("it keeps something");
+    let parts = Shared::parts(kept.clone());
+    for part in &parts {
+        assert!(!part.away);
+        let memory = part.kept.as_ref().and_then(|kept| kept.memory.as_ref()).expect("it keeps something");
         assert!(memory.agent.contains("marshal") && !memory.bytes.is_empty(), "{memory:?}");
     }
     // who is made with it remembers it, before anything is asked
     let again = shared(session.game(), kept);
-    let of_both = Shared::memories(again.kept());
-    for (now, then) in of_both.iter().zip(&memories) {
-        let bytes = |kept: &Option<Kept>| kept.as_ref().and_then(|kept| kept.memory.clone());
+    let of_both = Shared::parts(again.kept());
+    for (now, then) in of_both.iter().zip(&parts) {
+        let bytes = |part: &Part| part.kept.as_ref().and_then(|kept| kept.memory.clone());
         assert_eq!(bytes(now), bytes(then));
     }
     let seats = [Seat::agent(again), Seat::agent(Idle::instead_of("the Allies"))];
@@ -98,12 +99,99 @@ fn both_remember_in_saved_games() {
 #[test]
 fn what_one_ai_remembered_before_is_the_leaders() {
     let memory = |agent: &str| Memory { agent: agent.to_owned(), version: 1, bytes: vec![1, 2, 3] };
+    let there = |kept| Part { kept, away: false };
     let one = Some(Kept { memory: Some(memory("org.example")), ..Kept::default() });
-    assert_eq!(Shared::memories(one.clone()), [one, None]);
-    assert_eq!(Shared::memories(None), [None, None]);
-    for version in [MEMORY_VERSION, MEMORY_VERSION + 1] {
+    assert_eq!(Shared::parts(one.clone()), [one.clone(), None].map(there));
+    assert_eq!(Shared::parts(None), [None, None].map(there));
+    for version in [MEMORY_OF_BOTH, MEMORY_VERSION, MEMORY_VERSION + 1] {
         let of_both = Memory { version, ..memory(MEMORY) };
         let damaged = Some(Kept { memory: Some(of_both), ..Kept::default() });
-        assert_eq!(Shared::memories(damaged), [None, None], "nothing rather than something wrong");
+        assert_eq!(Shared::parts(damaged), [None, None].map(there), "nothing rather than something wrong");
+    }
+    // as games from before have it, which did not say who was away
+    let bytes = postcard::to_stdvec(&[None, one.clone()]).expect("written");
+    let older = Memory { version: MEMORY_OF_BOTH, bytes, ..memory(MEMORY) };
+    assert_eq!(Shared::parts(Some(Kept { memory: Some(older), ..Kept::default() })), [None, one].map(there));
+}
+
+#[test]
+fn a_replay_names_both_and_their_countries() {
+    let named = |leader: &str, partner: &str, theirs: &[&str]| {
+        let theirs = theirs.iter().map(|&key| key.to_owned()).collect();
+        Some(Sharers { leader: leader.into(), partner: partner.into(), theirs })
+    };
+    let shared = |theirs: &[&str]| {
+        let player = |name: &str| Failing::boxed(name, Box::new(Idle::instead_of(name)), 1);
+        Shared::new(player("marshal"), player("straw:style=rush"), theirs.iter().map(|&key| key.to_owned()).collect())
+    };
+    for theirs in [&["japan"][..], &["italy", "japan"], &[]] {
+        assert_eq!(Sharers::named(shared(theirs).name()), named("marshal", "straw:style=rush", theirs));
+    }
+    assert_eq!(Sharers::named("classic + marshal"), named("classic", "marshal", &[]), "as it was before");
+    assert_eq!(Sharers::named("classic"), None);
+}
+
+/// Plays as another does, and fails in its so-manieth step.
+struct Failing {
+    name: String,
+    plays: Box<dyn Player>,
+    steps: u32,
+}
+
+impl Failing {
+    fn boxed(name: &str, plays: Box<dyn Player>, steps: u32) -> Box<dyn Player> {
+        Box::new(Self { name: name.to_owned(), plays, steps })
+    }
+}
+
+impl Player for Failing {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn ask(&mut self, question: Question) {
+        self.steps = self.steps.saturating_sub(1);
+        self.plays.ask(question);
+    }
+    fn answer(&mut self, patience: Duration) -> Option<Answer> {
+        if self.steps == 0 { Some(Answer::Failed(Fault::Died)) } else { self.plays.answer(patience) }
+    }
+}
+
+/// The one that fails is played for in its own countries, and the other goes on with what it knows.
+#[test]
+fn when_one_of_two_fails_the_other_goes_on() {
+    for which in [LEADER, PARTNER] {
+        let game = World::load().new_game("1939", 11).expect("the scenario is embedded");
+        let mut players = [ai("marshal", &game, None), ai("marshal", &game, None)];
+        let plays = std::mem::replace(&mut players[which], Box::new(Idle::instead_of("nobody")));
+        players[which] = Failing::boxed("failing", plays, 5);
+        let [leader, partner] = players;
+        let seats = [Seat::agent(Shared::new(leader, partner, japan())), Seat::agent(Idle::instead_of("the Allies"))];
+        let mut ais = Ais::new(None);
+        ais.on_fault = OnFault::Classic;
+        let mut session = Session::new(game, seats).with_substitute(ais.substitute());
+        let began = session.state().clock().month;
+        let progress = session.play_while(|session| session.state().clock().month < began.plus(2));
+        assert!(matches!(progress, Progress::Thinking(..)), "{progress:?}");
+        let faults = session.faults();
+        assert!(
+            matches!(faults.as_slice(), [fault] if fault.ai == "failing" && fault.successor == "classic"),
+            "{faults:?}"
+        );
+        // each still has its own countries, and both do something after it
+        assert!(orders(&session).iter().all(|&count| count > 10), "{:?}", orders(&session));
+        let after = session.lines()[faults[0].line..].iter().filter(|line| line.order.side == SIDE).count();
+        assert!(after > 20, "{after}");
+        let name = session.seat(SIDE).player().map_or("", Player::name);
+        let names = [["classic + marshal (japan)"], ["marshal + classic (japan)"]][which];
+        assert_eq!([name], names);
+        let (map, rules) = (session.game().map().clone(), session.game().rules().clone());
+        let save = Save::from_bytes(&session.save("one fails").to_bytes(), &map, &rules).expect("whole");
+        let seated = if which == LEADER { "failing" } else { "marshal" };
+        assert_eq!(save.summary.seats[SIDE.index()], Seated::Ai(seated.into()), "the seat is kept for it");
+        let parts = Shared::parts(save.kept[SIDE.index()].clone());
+        assert_eq!(parts.each_ref().map(|part| part.away), [which == LEADER, which == PARTNER]);
+        let other = parts[1 - which].kept.as_ref().and_then(|kept| kept.memory.as_ref());
+        assert!(other.is_some_and(|memory| memory.agent.contains("marshal")), "the other remembers");
     }
 }

@@ -22,14 +22,15 @@ type Names = BTreeMap<UnitId, String>;
 pub fn show(screen: &GameScreen, fought: &Fought, ui: &mut Ui, commands: &mut Commands) {
     egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let good = fought.report.went_well();
         match &fought.report {
             BattleReport::Land(report) => {
-                land(screen, report, &fought.names, ui);
+                land(screen, report, good, &fought.names, ui);
                 if screen.combat_fought().is_some() {
                     super::skirmish_button(None, ui, commands);
                 }
             }
-            BattleReport::AirNaval(report) => air_naval(screen, report, &fought.names, ui),
+            BattleReport::AirNaval(report) => air_naval(screen, report, good, &fought.names, ui),
             BattleReport::Raid(report) => raid(screen, report, &fought.names, ui),
         }
     });
@@ -49,7 +50,7 @@ fn name(names: &Names, id: UnitId) -> String {
     names.get(&id).cloned().unwrap_or_else(|| t!("panel-some-unit"))
 }
 
-fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) {
+fn land(screen: &GameScreen, report: &CombatReport, good: bool, names: &Names, ui: &mut Ui) {
     let result = if report.defender_eliminated {
         t!("battle-eliminated")
     } else if !report.retreated.is_empty() {
@@ -61,7 +62,6 @@ fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) 
     } else {
         t!("battle-holds")
     };
-    let good = report.defender_eliminated || !report.retreated.is_empty();
     headline(screen, report.cell, result, good, ui);
     let draw = |draw: f64| format!("{draw:.3}");
     let dice = [
@@ -85,7 +85,7 @@ fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) 
     }
 }
 
-fn air_naval(screen: &GameScreen, report: &AirNavalReport, names: &Names, ui: &mut Ui) {
+fn air_naval(screen: &GameScreen, report: &AirNavalReport, good: bool, names: &Names, ui: &mut Ui) {
     let (ours, theirs) = report.lost();
     let all = theirs == report.defender_fates.len();
     let result = if all {
@@ -97,7 +97,7 @@ fn air_naval(screen: &GameScreen, report: &AirNavalReport, names: &Names, ui: &m
     } else {
         t!("battle-no-effect")
     };
-    headline(screen, report.cell, result, all || theirs > ours || !report.retreated.is_empty(), ui);
+    headline(screen, report.cell, result, good, ui);
     if let Some(draw) = report.drive_off_draw {
         weak(
             ui,

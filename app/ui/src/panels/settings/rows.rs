@@ -18,6 +18,8 @@ pub struct Rows<'a> {
     page: String,
     is_written: bool,
     empty: bool,
+    /// The last row was looked for.
+    found: bool,
 }
 
 /// A name and a sentence of help.
@@ -25,7 +27,7 @@ pub type Text = (String, String);
 
 impl<'a> Rows<'a> {
     pub fn new(search: &'a str, ui: &'a mut Ui) -> Self {
-        Self { search, ui, page: String::new(), is_written: true, empty: true }
+        Self { search, ui, page: String::new(), is_written: true, empty: true, found: false }
     }
     /// Was nothing of it looked for?
     pub fn is_empty(&self) -> bool {
@@ -110,7 +112,15 @@ impl<'a> Rows<'a> {
             self.is_written = true;
         }
         self.empty &= !found;
+        self.found = found;
         found
+    }
+    /// Below the row before: what stands in the way of it.
+    pub fn warn(&mut self, text: &str) {
+        if self.found {
+            self.ui.label(RichText::new(text).small().color(colours::warn()));
+            self.ui.add_space(4.0);
+        }
     }
     fn say(&mut self, help: &str) {
         self.ui.label(RichText::new(help).small().color(colours::weak()));
