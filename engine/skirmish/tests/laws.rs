@@ -96,7 +96,7 @@ fn any_order(game: &Game, stream: &mut Stream) -> Order {
     let (man, other) = (below(men), below(men));
     let on = GroupId { side: Side::BOTH[usize::from(below(2))], index: lay };
     let way = Way::ALL[usize::from(below(4))];
-    match below(26) {
+    match below(28) {
         0 => Order::Place { group, card },
         1 | 2 => Order::Fire { group, card, target },
         3 => Order::Shoot { man, card, target },
@@ -120,6 +120,8 @@ fn any_order(game: &Game, stream: &mut Stream) -> Order {
         22 => Order::Banzai { group, card },
         23 => Order::Change { man },
         24 => Order::Lay { card, on },
+        25 => Order::Join { man, to: group, card: Some(card).filter(|_| below(3) > 0) },
+        26 => Order::Part { man, lane: lay, card },
         _ => {
             if below(2) == 0 {
                 Order::Discard { card }
