@@ -1,11 +1,13 @@
 //! How level sides are, and what changing groups is worth: the sergeant against himself, the sides exchanged. Slow, and so asked for:
 //! `cargo test -p meridian-skirmish --test balance -- --ignored --nocapture`; `PAIRS` says how many pairs.
 
-use meridian_assets::skirmish;
+use meridian_assets::skirmish::{self, More, War};
+use meridian_skirmish::facts::{NationId, WeaponId};
 use meridian_skirmish::player::{Player, Sergeant};
-use meridian_skirmish::state::Outcome;
+use meridian_skirmish::state::{Outcome, Weather};
 use meridian_skirmish::{Facts, Game, Order, Scenario, Side, View};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The sergeant without chapter 19.
@@ -114,5 +116,132 @@ fn how_level_the_sides_are() {
         let (share, men) = axis_share(&facts, scenario, pairs(), &Sergeant);
         let (without, _) = axis_share(&facts, scenario, pairs(), &Stays);
         println!("{:18} Axis {share:.3}, {men:.1} men a game change; without that {without:.3}", scenario.id);
+    }
+}
+
+/// A kind of fight that a combat of a war may suggest: who attacks, as the Axis, and who defends.
+#[derive(Clone, Copy)]
+struct Kind {
+    scenario: &'static str,
+    weather: Weather,
+    nations: [NationId; 2],
+}
+
+/// All that differ: nations with the same numbers are one.
+fn kinds(facts: &Facts, war: &War) -> Vec<Kind> {
+    let all: Vec<NationId> = (0..facts.nations.len()).map(|at| NationId(at as u8)).collect();
+    let mut seen = BTreeMap::new();
+    for terrain in ["clear", "city", "forest", "mountain", "desert"] {
+        for weather in ["clear", "mild_winter", "severe_winter", "deep_winter", "mud", "spring", "rain", "storms"] {
+            for nations in all.iter().flat_map(|attacker| all.iter().map(|defender| [*attacker, *defender])) {
+                let scenario = war.scenario(nations, terrain, weather);
+                let sky = war.weather(weather).unwrap_or_default();
+                let told = nations.map(|id| {
+                    let nation = facts.nation(id);
+                    (nation.hand, nation.discards, nation.banzai, nation.finnish, nation.russian)
+                });
+                let key = (scenario, skirmish::conditions_of(&sky), told);
+                seen.entry(key).or_insert(Kind { scenario, weather: sky, nations });
+            }
+        }
+    }
+    seen.into_values().collect()
+}
+
+/// As it is suggested, with what makes it level or with the decks of that alone.
+fn suggested(facts: &Facts, war: &War, scenarios: &[Arc<Scenario>], kind: &Kind, with_men: bool) -> Arc<Scenario> {
+    let scenario = scenarios.iter().find(|scenario| scenario.id == kind.scenario).expect("there").as_ref().clone();
+    let scenario = if scenario.first == Side::Axis { scenario } else { scenario.mirrored() };
+    let [attacker, defender] = kind.nations;
+    let scenario = scenario.manned_by(Side::Axis, attacker, facts).manned_by(Side::Allies, defender, facts);
+    let more = war.level(facts, &scenario, &kind.weather);
+    let more = if with_men { more } else { More { men: [0; 2], ..more } };
+    Arc::new(war.levelled(facts, scenario, more).in_weather(kind.weather))
+}
+
+/// Share of the points of who attacks.
+fn attackers_share(facts: &Arc<Facts>, scenario: &Arc<Scenario>, games: u64) -> f64 {
+    let points = |seed| played(facts, scenario, 7_000 + seed, &mut [&mut Sergeant, &mut Sergeant]).0;
+    (0..games).map(points).sum::<u64>() as f64 / (2 * games) as f64
+}
+
+/// Lines of a table, in order, whoever was ready first.
+fn told(jobs: usize, line: impl Fn(usize) -> String + Sync) {
+    let lines = Mutex::new(Vec::new());
+    each_seed(0, jobs as u64, |job| lines.lock().expect("whole").push(line(job as usize)));
+    let mut lines = lines.into_inner().expect("whole");
+    lines.sort();
+    lines.iter().for_each(|line| println!("{line}"));
+}
+
+/// Every kind of fight: `scenario;weather;attacker;defender;share`. `PAIRS` games each.
+#[test]
+#[ignore = "slow: it measures"]
+fn how_level_fights_from_a_war_are() {
+    let (facts, scenarios) = tables();
+    let war = skirmish::war(&facts).unwrap_or_else(|fault| panic!("{fault}"));
+    let kinds = kinds(&facts, &war);
+    told(kinds.len(), |at| {
+        let kind = &kinds[at];
+        let share = attackers_share(&facts, &suggested(&facts, &war, &scenarios, kind, true), pairs());
+        let words = skirmish::conditions_of(&kind.weather).1.join(" ");
+        let [attacker, defender] = kind.nations.map(|nation| facts.nation(nation).key.as_str());
+        format!("{};{words};{attacker};{defender};{share:.3}", kind.scenario)
+    });
+}
+
+/// What stands in war.toml: what who attacks has, without men who come, where both hands are alike.
+#[test]
+#[ignore = "slow: it measures"]
+fn what_the_attacker_has() {
+    let (facts, scenarios) = tables();
+    let war = skirmish::war(&facts).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut rows: BTreeMap<(&str, String), Vec<Kind>> = BTreeMap::new();
+    for kind in kinds(&facts, &war) {
+        let [attacker, defender] = kind.nations.map(|nation| facts.nation(nation).hand);
+        let row = rows.entry((kind.scenario, skirmish::conditions_of(&kind.weather).1.join(" "))).or_default();
+        if attacker == defender {
+            row.push(kind);
+        }
+    }
+    let rows: Vec<_> = rows.into_iter().collect();
+    told(rows.len(), |at| {
+        let ((scenario, words), kinds) = &rows[at];
+        let games = 2 * pairs() / kinds.len() as u64;
+        let share = |kind| attackers_share(&facts, &suggested(&facts, &war, &scenarios, kind, false), games);
+        let mean = kinds.iter().map(share).sum::<f64>() / kinds.len() as f64;
+        format!("{scenario};{words};{mean:.3}")
+    });
+}
+
+/// What a rifleman more on either side is worth, and a deck more or less, to the side that moves first.
+#[test]
+#[ignore = "slow: it measures"]
+fn what_men_and_decks_are_worth() {
+    let (facts, scenarios) = tables();
+    for scenario in &scenarios {
+        let first = scenario.first;
+        let share = |scenario: Scenario| {
+            let axis = axis_share(&facts, &Arc::new(scenario), pairs(), &Sergeant).0;
+            if first == Side::Axis { axis } else { 1.0 - axis }
+        };
+        let own = || scenario.as_ref().clone();
+        let weapon = |key: &str| {
+            let found = facts.weapons.iter().position(|weapon| weapon.key == key);
+            WeaponId(found.expect("there") as u8)
+        };
+        let with = |side: Side, key| share(own().reinforced(side, &[weapon(key); 2], &facts));
+        let decks = |by: i8| share(Scenario { decks: own().decks.saturating_add_signed(by), ..own() });
+        println!(
+            "{:18} {:.3}; first +2 rifles {:.3}, machine guns {:.3}; other +2 {:.3}, {:.3}; decks +1 {:.3}, -1 {:.3}",
+            scenario.id,
+            share(own()),
+            with(first, "rifle"),
+            with(first, "light_machine_gun"),
+            with(first.opponent(), "rifle"),
+            with(first.opponent(), "light_machine_gun"),
+            decks(1),
+            decks(-1)
+        );
     }
 }
