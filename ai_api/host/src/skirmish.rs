@@ -217,6 +217,15 @@ fn needing(how: &Process, named: &Path, path: &Path) -> Process {
 /// # Errors
 /// It can't be loaded, is none for this host, takes too long, or does not take the parameters.
 pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Result<AgentInfo, LoadError> {
+    described(mode, named, params, Pace::default().start)
+}
+
+fn described(
+    mode: &RunMode,
+    named: &Path,
+    params: &[(String, String)],
+    limit: Duration,
+) -> Result<AgentInfo, LoadError> {
     let Files { path, manifest } = Files::of(named)?;
     let params = library::params_of(named, params)?;
     let info = match mode {
@@ -229,12 +238,12 @@ pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Re
             };
             let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
             thread.map_err(|error| LoadError::NoLibrary { path: path.clone(), why: error.to_string() })?;
-            started(&said, &path, None, Pace::default().start)?
+            started(&said, &path, None, limit)?
         }
         RunMode::Process(how) => {
             let ((_asks, questions), (tell, said)) = (bounded(0), bounded(1));
             let keeper = Keeper::start(&needing(how, named, &path), &path, None, questions, tell, &Lines::default())?;
-            started(&said, &path, Some(&keeper), Pace::default().start)?
+            started(&said, &path, Some(&keeper), limit)?
         }
     };
     manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;

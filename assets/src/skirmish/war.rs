@@ -1,16 +1,19 @@
 //! war.toml: what a land combat of a war suggests for a skirmish.
 
+mod level;
+
+pub use level::More;
+
 use super::climate::place_named;
 use super::scenario::{agreed_weather, nation_named};
-use super::tables::weapon_named;
 use crate::ruleset::TableError;
 use crate::ruleset::document::{Document, Word};
 use crate::ruleset::error::{Fault, one_of};
 use meridian_skirmish::climate::PlaceId;
-use meridian_skirmish::facts::{NationId, WeaponId};
+use meridian_skirmish::facts::NationId;
 use meridian_skirmish::state::Weather;
 use meridian_skirmish::{Facts, Scenario, Side, Terrain};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The table.
@@ -24,39 +27,7 @@ pub struct War {
     scenarios: Vec<Fits>,
     ground: BTreeMap<String, Vec<Terrain>>,
     regions: Vec<(PlaceId, [f64; 4])>,
-    level: Level,
-}
-
-/// What makes the sides of a fight level, in hundredths of the points.
-#[derive(Clone, PartialEq, Debug)]
-struct Level {
-    /// Of a card in hand more.
-    card: i16,
-    /// Of a man more.
-    man: i16,
-    /// Those who come, by their weapons, as many as it takes.
-    men: Vec<WeaponId>,
-    fights: Vec<Edge>,
-}
-
-/// What who attacks has over the half of the points with six cards in hand on each side.
-#[derive(Clone, PartialEq, Debug)]
-struct Edge {
-    scenario: &'static str,
-    weather: Vec<String>,
-    /// Decks more that it is fought for, with which it is so.
-    decks: i8,
-    attacker: i16,
-}
-
-/// What is added to a fight so that its sides are level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct More {
-    /// Men, by side.
-    pub men: [u8; 2],
-    /// Decks.
-    pub decks: i8,
+    level: level::Level,
 }
 
 /// When a scenario fits.
@@ -92,28 +63,12 @@ impl War {
     }
     /// What is added to a scenario, in which the nations stand that fight in it, in this weather.
     pub fn level(&self, facts: &Facts, scenario: &Scenario, weather: &Weather) -> More {
-        let (fog, words) = super::conditions_of(weather);
-        let holds = |word: &String| words.contains(&word.as_str()) || (word == "fog" && fog > 0);
-        let fits = |edge: &&Edge| edge.scenario == scenario.id && edge.weather.iter().all(holds);
-        let Some(fight) = self.level.fights.iter().find(fits) else { return More::default() };
-        let attacker = scenario.first;
-        let cards = |side: Side| i16::from(facts.nation(scenario.squads[side.index()].nation).hand);
-        let edge = fight.attacker + self.level.card * (cards(attacker) - cards(attacker.opponent()));
-        let weaker = if edge < 0 { attacker } else { attacker.opponent() };
-        let men = (edge.abs() + self.level.man / 2) / self.level.man;
-        let mut more = More { decks: fight.decks, ..More::default() };
-        more.men[weaker.index()] = men.min(self.level.men.len() as i16) as u8;
-        more
+        self.level.of(facts, scenario, weather)
     }
     /// The scenario with what is added to it.
     #[must_use]
     pub fn levelled(&self, facts: &Facts, scenario: Scenario, more: More) -> Scenario {
-        let add = |scenario: Scenario, side: Side| {
-            let men = usize::from(more.men[side.index()]).min(self.level.men.len());
-            scenario.reinforced(side, &self.level.men[..men], facts)
-        };
-        let decks = scenario.decks.saturating_add_signed(more.decks).max(1);
-        Scenario { decks, ..Side::BOTH.into_iter().fold(scenario, add) }
+        self.level.add(facts, scenario, more)
     }
     /// The scenario that fits best.
     pub fn scenario(&self, nations: [NationId; 2], terrain: &str, weather: &str) -> &'static str {
@@ -138,27 +93,7 @@ struct File {
     scenario: Vec<ScenarioRow>,
     ground: BTreeMap<String, Vec<Word>>,
     region: Vec<RegionRow>,
-    level: LevelTable,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LevelTable {
-    card: i16,
-    man: toml::Spanned<i16>,
-    men: Vec<Word>,
-    fight: Vec<EdgeRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EdgeRow {
-    scenario: Word,
-    #[serde(default)]
-    weather: Vec<Word>,
-    #[serde(default)]
-    decks: i8,
-    attacker: i16,
+    level: level::Table,
 }
 
 #[derive(Deserialize)]
@@ -219,17 +154,8 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         let conditions = conditions.map_err(|what| document.fault(span, Fault::new(what, "Correct the list.")))?;
         weather.insert(key, conditions);
     }
-    let scenario = |word: &Word| {
-        let names = || super::scenarios();
-        document.word(word, |name| {
-            let found = names().find(|it| *it == name);
-            found.ok_or_else(|| {
-                Fault::new(format!("there is no scenario `{name}`"), format!("Write {}.", one_of(names())))
-            })
-        })
-    };
     let fits = |row: &ScenarioRow| {
-        let name = scenario(&row.name)?;
+        let name = document.word(&row.name, scenario_named)?;
         let nations = row.nations.iter().map(nation).collect::<Result<_, _>>()?;
         Ok(Fits { name, nations, terrain: row.terrain.clone(), weather: row.weather.clone(), snow: row.snow })
     };
@@ -248,28 +174,8 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         }
         Ok((document.word(&row.place, |key| place_named(&facts.places, key))?, *row.r#box.get_ref()))
     };
-    let table = &read.level;
-    if *table.man.get_ref() <= 0 {
-        let fault = Fault::new("a man is worth nothing", "Write how many hundredths of the points, from 1.");
-        return Err(document.fault(table.man.span(), fault));
-    }
-    let edge = |row: &EdgeRow| {
-        let known = |key: &str| {
-            let words = || super::CONDITIONS.iter().copied().chain(["fog"]);
-            let found = words().any(|word| word == key).then(|| key.to_owned());
-            found.ok_or_else(|| Fault::new(format!("`{key}` is no weather"), format!("Write {}.", one_of(words()))))
-        };
-        let weather = document.words(&row.weather, known)?;
-        Ok(Edge { scenario: scenario(&row.scenario)?, weather, decks: row.decks, attacker: row.attacker })
-    };
-    let level = Level {
-        card: table.card,
-        man: *table.man.get_ref(),
-        men: document.words(&table.men, |key| weapon_named(&facts.weapons, key))?,
-        fights: table.fight.iter().map(edge).collect::<Result<_, TableError>>()?,
-    };
     Ok(War {
-        level,
+        level: level::read(facts, document, read.level)?,
         countries,
         others: [nation(&read.others.axis)?, nation(&read.others.allies)?],
         weather,
@@ -277,6 +183,13 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         ground: ground.collect::<Result<_, TableError>>()?,
         regions: read.region.iter().map(region).collect::<Result<_, _>>()?,
     })
+}
+
+/// Of an embedded scenario.
+fn scenario_named(name: &str) -> Result<&'static str, Fault> {
+    let names = super::scenarios;
+    let found = names().find(|it| *it == name);
+    found.ok_or_else(|| Fault::new(format!("there is no scenario `{name}`"), format!("Write {}.", one_of(names()))))
 }
 
 fn ground_named(key: &str) -> Result<Terrain, Fault> {

@@ -3,12 +3,12 @@
 
 use meridian_assets::skirmish::{self, More, War};
 use meridian_skirmish::facts::{NationId, WeaponId};
-use meridian_skirmish::player::{Player, Sergeant};
+use meridian_skirmish::player::{Player, Random, Sergeant};
 use meridian_skirmish::state::{Outcome, Weather};
 use meridian_skirmish::{Facts, Game, Order, Scenario, Side, View};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// The sergeant without chapter 19.
 #[derive(Clone, Copy)]
@@ -106,6 +106,21 @@ fn axis_share(
     });
     let games = (2 * pairs) as f64;
     (points.into_inner() as f64 / (2.0 * games), changed.into_inner() as f64 / games)
+}
+
+#[test]
+#[ignore = "slow: it measures"]
+fn how_the_sergeant_fares_against_chance() {
+    let (facts, scenarios) = tables();
+    let ends: [AtomicU64; 5] = std::array::from_fn(|_| AtomicU64::new(0));
+    for scenario in &scenarios {
+        each_seed(120_000, 120_000 + pairs(), |seed| {
+            let (axis, _) = played(&facts, scenario, seed, &mut [&mut Sergeant, &mut Random::new(seed)]);
+            let (other, _) = played(&facts, scenario, seed, &mut [&mut Random::new(seed), &mut Sergeant]);
+            ends[(axis + 2 - other) as usize].fetch_add(1, Ordering::Relaxed);
+        });
+    }
+    println!("pairs by half points of the sergeant, 0 to 4: {ends:?}");
 }
 
 #[test]

@@ -156,6 +156,7 @@ fn what_is_listed_is_what_the_check_accepts() {
         }
     });
     assert!(accepted > 1000 && kinds.len() > 15, "{accepted} {kinds:?}");
+    assert!(kinds.contains("Join") && kinds.contains("Part"), "{kinds:?}");
 }
 
 /// SK §1.6: hidden cards are changed for others; the view stays what it was.
@@ -350,6 +351,21 @@ fn the_sergeant_beats_chance() {
     }
     println!("{won} pairs won, {level} level, {lost} lost");
     assert!(won * 10 >= 8 * (won + level + lost) && lost <= 1, "{won} pairs won, {level} level, {lost} lost");
+}
+
+/// SK §19: what the sergeant does with it: he uses it, and not as often as he could.
+#[test]
+fn the_sergeant_changes_groups_now_and_then() {
+    let facts = facts();
+    let (mut changes, mut orders) = (0, 0);
+    for scenario in scenarios(&facts) {
+        let mut game = Game::new(facts.clone(), scenario.clone(), 4);
+        play(&mut game, &mut [&mut Sergeant, &mut Sergeant], |_, _| {});
+        let is_change = |order: &Order| matches!(order, Order::Join { .. } | Order::Part { .. });
+        changes += game.log().iter().filter(|entry| is_change(&entry.order)).count();
+        orders += game.log().len();
+    }
+    assert!(changes > 0 && changes * 5 < orders, "{changes} of {orders}");
 }
 
 /// The sergeant is told nothing that is hidden: positions that differ in that alone get the same order.

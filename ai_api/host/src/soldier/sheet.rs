@@ -289,9 +289,7 @@ fn of_order(side: Side, order: &Order) -> abi::Order {
             target_side: side as u8,
             ..empty
         },
-        Order::Part { man, lane, card } => {
-            abi::Order { kind: abi::PART, man, card: card.0, target: lane, ..empty }
-        }
+        Order::Part { man, lane, card } => abi::Order { kind: abi::PART, man, card: card.0, target: lane, ..empty },
         Order::Lay { card, on } => {
             abi::Order { kind: abi::LAY, card: card.0, target: on.index, target_side: on.side as u8, ..empty }
         }

@@ -4,8 +4,8 @@ use super::Library;
 use meridian_session::opponents::Opponents;
 use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, Suggestion, offers};
 use meridian_session::{Ais, Failure};
-use meridian_skirmish::{Scenario, Side};
 use meridian_skirmish::state::Weather;
+use meridian_skirmish::{Scenario, Side};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

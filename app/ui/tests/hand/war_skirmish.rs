@@ -209,7 +209,7 @@ fn defender_beside_the_british(hidden: bool) -> String {
     let screen = person.screen();
     // it is there, and seen by those who may see it alone
     let at = screen.session.game().position();
-    let (_, there) = at.land_units(target, Side::Allies).find(|(_, unit)| unit.owner == british).expect("it stands there");
+    let (_, there) = at.state.units_at(target).find(|(_, unit)| unit.owner == british).expect("it stands there");
     assert_eq!(View::new(at, Some(Side::Axis)).sees(there), !hidden);
     assert!(View::new(at, Some(Side::Allies)).sees(there));
     assert_eq!(screen.viewer(), Some(Side::Axis));
