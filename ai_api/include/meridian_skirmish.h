@@ -10,8 +10,8 @@
  *
  * THREADS. All functions of a player are called on one thread, the same from create() to destroy(), and never at the
  * same time. Different players run at the same time, also two of one library: keep everything in
- * meridian_sk_player_t.data and nothing in globals. Functions of the host are called on that thread, inside create()
- * (log alone) or decide().
+ * meridian_sk_player_t.data and nothing in globals. Functions of the host are called on that thread, inside decide();
+ * log() inside create(), end() and destroy() too.
  *
  * LIFETIMES. What one side allocates the other never frees. The host table lives from create() to the end of destroy();
  * the configuration during create(); the view and all that it points to during decide(). Strings of the entry live as
@@ -307,8 +307,8 @@ typedef struct meridian_sk_view {
     const meridian_sk_man_t *men;
     const meridian_sk_group_t *groups; /* 8: those of the Axis, then those of the Allies */
     const meridian_sk_goal_t *goals;
-    const meridian_sk_order_t *orders; /* all that are legal, of the kinds that the minor of the player's entry knows, in a
-                                          fixed order; END is the last, but where SK §15.5 forbids it */
+    const meridian_sk_order_t *orders; /* all that are legal, of the kinds that the minor of the entry knows, in a fixed
+                                          order; END is the last, but where SK §15.5 forbids it */
     meridian_sk_weather_t weather;
     uint32_t reserved;
 } meridian_sk_view_t;
