@@ -10,8 +10,8 @@
  *
  * THREADS. All functions of a player are called on one thread, the same from create() to destroy(), and never at the
  * same time. Different players run at the same time, also two of one library: keep everything in
- * meridian_sk_player_t.data and nothing in globals. Functions of the host are called on that thread, inside create()
- * (log alone) or decide().
+ * meridian_sk_player_t.data and nothing in globals. Functions of the host are called on that thread, inside decide();
+ * log() inside create(), end() and destroy() too.
  *
  * LIFETIMES. What one side allocates the other never frees. The host table lives from create() to the end of destroy();
  * the configuration during create(); the view and all that it points to during decide(). Strings of the entry live as
@@ -52,7 +52,7 @@ extern "C" {
 /* "MERIDSK" and a newline, read as a little-endian number. */
 #define MERIDIAN_SK_MAGIC UINT64_C(0x0A4B53444952454D)
 #define MERIDIAN_SK_MAJOR 1
-#define MERIDIAN_SK_MINOR 1
+#define MERIDIAN_SK_MINOR 2
 
 /* Is the field there? p points to a structure that begins with struct_size. */
 #define MERIDIAN_SK_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
@@ -233,7 +233,7 @@ typedef struct meridian_sk_goal {
 /* ------------------------------------------------------------------------------------------------------ orders */
 
 /* Fields behind each kind; those that are not named are NONE. target is a group of the enemy, of a man where it says
- * so; target_side matters where groups of both sides may be meant. */
+ * so, a group or lane of its own side where it says so; target_side matters where groups of both sides may be meant. */
 #define MERIDIAN_SK_PLACE 0      /* group, card (SK §3.5) */
 #define MERIDIAN_SK_FIRE 1       /* group, card, target (SK §4) */
 #define MERIDIAN_SK_SHOOT 2      /* man, card, target (SK §11) */
@@ -258,6 +258,9 @@ typedef struct meridian_sk_goal {
 #define MERIDIAN_SK_LAY 21       /* card, target, target_side (SK §6.4) */
 #define MERIDIAN_SK_DISCARD 22   /* card (SK §3.3) */
 #define MERIDIAN_SK_END 23       /* the turn is over (SK §3.4) */
+/* Since minor 2: players whose entry says an older minor are not given these. */
+#define MERIDIAN_SK_JOIN 24      /* man, card, target = a group of his side; no card: he follows (SK §19.1, SK §19.3) */
+#define MERIDIAN_SK_PART 25      /* man, card, target = a lane (SK §19.5) */
 
 #define MERIDIAN_SK_FORWARD 0
 #define MERIDIAN_SK_REVERSE 1
@@ -304,8 +307,8 @@ typedef struct meridian_sk_view {
     const meridian_sk_man_t *men;
     const meridian_sk_group_t *groups; /* 8: those of the Axis, then those of the Allies */
     const meridian_sk_goal_t *goals;
-    const meridian_sk_order_t *orders; /* all that are legal, in a fixed order; END is the last, but where SK §15.5
-                                          forbids it */
+    const meridian_sk_order_t *orders; /* all that are legal, of the kinds that the minor of the entry knows, in a fixed
+                                          order; END is the last, but where SK §15.5 forbids it */
     meridian_sk_weather_t weather;
     uint32_t reserved;
 } meridian_sk_view_t;

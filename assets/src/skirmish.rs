@@ -8,7 +8,7 @@ mod tables;
 mod war;
 
 pub use scenario::{CONDITIONS, Unfit, agreed_weather, condition, conditions_of};
-pub use war::War;
+pub use war::{More, War};
 
 use crate::ruleset::TableError;
 use meridian_skirmish::{Facts, Scenario};

@@ -23,6 +23,9 @@ use std::time::Duration;
 pub use crate::soldier::{Pace, Terms};
 pub use fall::Fall;
 
+/// What a library does instead of ending the program.
+const GIVES_UP: &str = "a player that gives up returns a negative number from decide()";
+
 /// How often it is looked whether time has passed, so that time in which the whole program stood still is not counted.
 const A_LOOK: Duration = Duration::from_millis(500);
 
@@ -55,10 +58,16 @@ impl SkirmishPlayer {
                 Some(Keeper::start(&how, &path, Some(&terms), questions, tell, &lines)?)
             }
             RunMode::Thread => {
-                let own = path.clone();
+                let (own, heard) = (path.clone(), lines.clone());
                 let work = move || {
-                    let _marked = ending::mark(&own, terms.side);
-                    soldier::run(&own, &terms, &questions, &|said| tell.send(said).is_ok());
+                    let _marked = ending::mark(ending::player(&own, terms.side), GIVES_UP);
+                    soldier::run(&own, &terms, &questions, &|said| match said {
+                        Said::Lines(lines) => {
+                            lines.into_iter().for_each(|line| heard.add(line));
+                            true
+                        }
+                        said => tell.send(said).is_ok(),
+                    });
                 };
                 let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
                 thread.map_err(|error| LoadError::NoLibrary { path: path.clone(), why: error.to_string() })?;
@@ -96,10 +105,10 @@ impl SkirmishPlayer {
         self.keeper.iter().for_each(Keeper::begin);
         // whoever is gone is noticed when nothing comes
         let _ = self.asks.send(Ask::Decide(Box::new(view.clone()), legal.to_vec()));
-        let Answer { index, said } = match waited(&self.said, self.pace.decision) {
+        let Answer { index, row, shown, said } = match waited(&self.said, self.pace.decision) {
             Ok(Said::Answer(answer)) => answer,
             Ok(Said::Gone(fault)) => return Err(Fall::of(&fault)),
-            Ok(Said::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
+            Ok(Said::Lines(_) | Said::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
                 return Err(Fall::of_player(t!("skirmishes-thread-ended")));
             }
             Err(RecvTimeoutError::Timeout) => {
@@ -107,7 +116,7 @@ impl SkirmishPlayer {
                 return Err(Fall::of_player(t!("skirmishes-slow", seconds = seconds)));
             }
         };
-        if let Some(order) = usize::try_from(index).ok().and_then(|index| legal.get(index)) {
+        if let Some(order) = row.and_then(|row| legal.get(row)) {
             said.into_iter().for_each(|line| self.lines.add(line));
             return Ok(*order);
         }
@@ -115,19 +124,35 @@ impl SkirmishPlayer {
             let said: String = said.iter().map(|line| format!("; {line}")).collect();
             return Err(Fall::of_player(t!("skirmishes-gave-up", status = index.to_string(), said = said)));
         }
-        let orders = legal.len().to_string();
+        let orders = shown.to_string();
         Err(Fall::of_player(t!("skirmishes-no-index", index = index.to_string(), orders = orders)))
     }
     /// What it has logged since it was asked last, and what its process has printed; a thread's prints are the program's.
     pub fn take_lines(&self) -> Vec<String> {
         self.lines.take()
     }
-    /// The game is over.
+    /// The game is over. What it says to that is not waited for.
     pub fn end(self, winner: Option<Side>) {
         if self.fall.is_none() {
             // whoever has gone meanwhile need not know
             let _ = self.asks.send(Ask::End(winner));
         }
+    }
+    /// The same; waits until it has gone, as long as for a decision. What it has logged and printed since it was asked last.
+    pub fn end_heard(self, winner: Option<Side>) -> Vec<String> {
+        let Self { asks, said, keeper, lines, pace, fall, .. } = self;
+        if fall.is_none() {
+            keeper.iter().for_each(Keeper::begin);
+            let _ = asks.send(Ask::End(winner));
+            // a process ends when nobody asks any more
+            drop(asks);
+            while let Ok(last) = waited(&said, pace.decision) {
+                if matches!(last, Said::Gone(_)) {
+                    break;
+                }
+            }
+        }
+        lines.take()
     }
 }
 
@@ -144,7 +169,7 @@ fn started(
             keeper.into_iter().for_each(Keeper::kill);
             Err(LoadError::TooSlow { path: path.to_owned(), limit })
         }
-        Ok(Said::Answer(_) | Said::Gone(_)) | Err(RecvTimeoutError::Disconnected) => {
+        Ok(Said::Lines(_) | Said::Answer(_) | Said::Gone(_)) | Err(RecvTimeoutError::Disconnected) => {
             Err(LoadError::Refused { path: path.to_owned(), why: t!("skirmishes-thread-ended") })
         }
     }
@@ -186,20 +211,39 @@ fn needing(how: &Process, named: &Path, path: &Path) -> Process {
     how
 }
 
-/// What the library says of itself. On a thread it is loaded into the program, so it must be as trusted.
+/// What the library says of itself. On a thread it is loaded into the program, so it must be as trusted; one that comes to no
+/// end is given up there.
 ///
 /// # Errors
 /// It can't be loaded, is none for this host, takes too long, or does not take the parameters.
 pub fn describe(mode: &RunMode, named: &Path, params: &[(String, String)]) -> Result<AgentInfo, LoadError> {
+    described(mode, named, params, Pace::default().start)
+}
+
+fn described(
+    mode: &RunMode,
+    named: &Path,
+    params: &[(String, String)],
+    limit: Duration,
+) -> Result<AgentInfo, LoadError> {
     let Files { path, manifest } = Files::of(named)?;
     let params = library::params_of(named, params)?;
     let info = match mode {
-        // SAFETY: trusted, as said above
-        RunMode::Thread => unsafe { skirmish::load(&path) }.map(|(_, info)| info)?,
+        RunMode::Thread => {
+            let ((tell, said), own) = (bounded(1), path.clone());
+            let work = move || {
+                let _marked = ending::mark(own.display().to_string(), GIVES_UP);
+                // SAFETY: trusted, as said above
+                let _ = tell.send(Said::Started(unsafe { skirmish::load(&own) }.map(|(_, info)| info)));
+            };
+            let thread = thread::Builder::new().name("skirmish".to_owned()).stack_size(STACK_BYTES).spawn(work);
+            thread.map_err(|error| LoadError::NoLibrary { path: path.clone(), why: error.to_string() })?;
+            started(&said, &path, None, limit)?
+        }
         RunMode::Process(how) => {
             let ((_asks, questions), (tell, said)) = (bounded(0), bounded(1));
             let keeper = Keeper::start(&needing(how, named, &path), &path, None, questions, tell, &Lines::default())?;
-            started(&said, &path, Some(&keeper), Pace::default().start)?
+            started(&said, &path, Some(&keeper), limit)?
         }
     };
     manifest.map_or(Ok(()), |manifest| manifest.agrees(&info))?;

@@ -62,6 +62,8 @@ pub enum Ask {
 
 /// What comes of it.
 pub enum Said {
+    /// What it has logged outside of a decision.
+    Lines(Vec<String>),
     Started(Result<AgentInfo, LoadError>),
     Answer(Answer),
     /// Its process has ended. The last.
@@ -72,6 +74,10 @@ pub enum Said {
 #[derive(Serialize, Deserialize)]
 pub struct Answer {
     pub index: i32,
+    /// The row of the legal orders that it means, if it means one.
+    pub row: Option<usize>,
+    /// Orders that it was shown.
+    pub shown: usize,
     pub said: Vec<String>,
 }
 

@@ -33,6 +33,9 @@ pub enum Task {
     End(GameEnd),
 }
 
+/// What a library does instead of ending the program.
+const GIVES_UP: &str = "a player that gives up returns a failure from begin_phase";
+
 /// What a worker starts with.
 pub struct Start {
     pub source: Source,
@@ -47,7 +50,7 @@ pub struct Start {
 pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, reports: &Reports) {
     shared.set_thread();
     let _marked = (start.guarded.is_none() && matches!(start.source, Source::Library { .. }))
-        .then(|| ending::mark(&start.source.path(), start.side));
+        .then(|| ending::mark(ending::player(&start.source.path(), start.side), GIVES_UP));
     let host = function_tables::Host::new(shared.clone());
     let mut last = None;
     let (agent, id) = match create(&start, &host, shared) {

@@ -30,7 +30,7 @@ macro_rules! numbers {
 
 numbers! {
     MAJOR: u16 = 1;
-    MINOR: u16 = 1;
+    MINOR: u16 = 2;
     NONE: u8 = 0xFF;
     GROUPS: u8 = 4;
     OK: i32 = 0;
@@ -123,6 +123,8 @@ numbers! {
     LAY: u8 = 21;
     DISCARD: u8 = 22;
     END: u8 = 23;
+    JOIN: u8 = 24;
+    PART: u8 = 25;
     FORWARD: u8 = 0;
     REVERSE: u8 = 1;
     LEFT: u8 = 2;

@@ -5,7 +5,7 @@ mod parts;
 mod told;
 
 pub use names::{
-    called, card_name, conditions, ground_name, group_name, kind_name, letter, number, title, weapon_name, word,
+    about, called, card_name, conditions, ground_name, group_name, kind_name, letter, number, title, weapon_name, word,
 };
 pub use parts::{actor, card_of, does, rule_of, targets};
 pub use told::{Line, told};

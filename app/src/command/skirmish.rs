@@ -118,22 +118,28 @@ struct Played {
     fell: Option<(Side, String)>,
 }
 
+/// What a player has said, behind its name.
+fn tell_lines(name: &str, lines: Vec<String>) {
+    lines.iter().for_each(|line| tell!("{name}: {}", harmless(line)));
+}
+
 /// Plays it to its end: one question a decision, with what the side may know.
 fn played(mut game: Game, mut players: [Box<dyn Seat>; 2], names: [&str; 2]) -> Result<Played, Failure> {
     let mut fell = None;
     while game.outcome().is_none() {
         let side = game.state().clock.side;
         let decided = players[side.index()].decide(&game.view(side), &game.legal());
-        for line in players[side.index()].take_lines() {
-            tell!("{}: {}", names[side.index()], harmless(&line));
-        }
+        tell_lines(names[side.index()], players[side.index()].take_lines());
         match decided {
             Ok(order) => drop(game.submit(order).map_err(|reason| Failure::no(spoken().skirmish_refusal(reason)))?),
             Err(Fallen::Lost(why)) => {
                 fell = Some((side, why));
                 break;
             }
-            Err(Fallen::Stopped(why)) => return Err(Failure::no(why)),
+            Err(Fallen::Stopped(why)) => {
+                let player = names[side.index()];
+                return Err(Failure::no(t!("skirmishes-play-stopped", player = player, why = why)));
+            }
         }
     }
     let winner = match (&fell, game.outcome()) {
@@ -141,7 +147,7 @@ fn played(mut game: Game, mut players: [Box<dyn Seat>; 2], names: [&str; 2]) -> 
         (None, Some(Outcome::Won(side))) => Some(side),
         _ => None,
     };
-    players.into_iter().for_each(|player| player.end(winner));
+    players.into_iter().zip(names).for_each(|(player, name)| tell_lines(name, player.end(winner)));
     Ok(Played { game, winner, fell })
 }
 

@@ -4,7 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WELL, FAULT, LOOP, LEAVE, GIVE_UP, FAR, FAULT_IN_CREATE, LOOP_IN_CREATE, FAULT_ON_LOAD };
+enum { WELL, FAULT, LOOP, LEAVE, GIVE_UP, FAR, FAULT_IN_CREATE, LOOP_IN_CREATE, FAULT_ON_LOAD, TALK };
+
+static const meridian_sk_host_t *to;
+
+static void say(const char *text)
+{
+    if (DO == TALK)
+        to->log(to, MERIDIAN_SK_LOG_INFO, text, (uint32_t)strlen(text));
+}
 
 static int decisions;
 
@@ -28,6 +36,13 @@ static int32_t decide(meridian_sk_player_t *player, const meridian_sk_view_t *vi
     return (int32_t)view->order_count - 1;
 }
 
+static void end(meridian_sk_player_t *player, uint8_t winner)
+{
+    (void)player;
+    (void)winner;
+    say("the game is over");
+}
+
 static void destroy(meridian_sk_player_t *player)
 {
     free(player);
@@ -36,8 +51,9 @@ static void destroy(meridian_sk_player_t *player)
 static meridian_sk_player_t *create(const meridian_sk_host_t *host, const meridian_sk_config_t *config)
 {
     meridian_sk_player_t *player = calloc(1, sizeof *player);
-    (void)host;
     (void)config;
+    to = host;
+    say("I am made");
     if (DO == FAULT_IN_CREATE)
         *(volatile int *)8 = 1;
     if (DO == LOOP_IN_CREATE)
@@ -45,6 +61,7 @@ static meridian_sk_player_t *create(const meridian_sk_host_t *host, const meridi
             *(volatile int *)&decisions = decisions;
     player->struct_size = sizeof *player;
     player->decide = decide;
+    player->end = end;
     player->destroy = destroy;
     return player;
 }

@@ -113,6 +113,28 @@ fn whatever_it_does_it_loses_and_the_program_goes_on() {
     }
 }
 
+/// What it logs outside of its decisions is shown, wherever it runs.
+#[test]
+fn its_first_and_last_words_are_shown() {
+    for mode in ["process", "thread"] {
+        let output = play(&bad("TALK"), &["--ai-mode", mode]);
+        let said = text(&output.stderr);
+        assert!(output.status.success(), "{mode}: {said}");
+        assert!(said.contains("I am made") && said.contains("the game is over"), "{mode}: {said}");
+    }
+}
+
+/// On a thread it ends the program, which says who it was and what it should have done by its header.
+#[cfg(unix)]
+#[test]
+fn one_that_ends_the_program_is_named() {
+    let output = play(&bad("LEAVE"), &["--ai-mode", "thread"]);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("bad_leave") && said.contains("a negative number from decide()"), "{said}");
+    assert!(!said.contains("begin_phase"), "{said}");
+}
+
 #[test]
 fn one_that_does_not_start_is_refused_before_anything_is_played() {
     let output = play(&bad("FAULT_ON_LOAD"), &[]);
@@ -165,6 +187,13 @@ fn a_tournament_goes_on_and_its_ledger_names_the_fault() {
         assert_eq!(fell, told, "{game}");
     }
     assert!(ledger.contains("SIGSEGV") && ledger.contains(":bold=2"), "{ledger}");
+    // the same again adds nothing; who may think shorter is another player
+    let lines = |more: &[&str]| {
+        let output = meridian(&[&words[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        std::fs::read_to_string(out.join("games.jsonl")).expect("a ledger").lines().count()
+    };
+    assert_eq!((lines(&[]), lines(&["--think", "3"])), (6, 12));
     std::fs::remove_dir_all(&out).expect("removed");
 }
 

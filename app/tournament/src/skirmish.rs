@@ -39,15 +39,17 @@ pub trait Seat {
     fn take_lines(&mut self) -> Vec<String> {
         Vec::new()
     }
-    /// The game is over.
-    fn end(self: Box<Self>, _winner: Option<Side>) {}
+    /// The game is over. What it has said since the last time.
+    fn end(self: Box<Self>, _winner: Option<Side>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// One who enters.
 pub trait Entrant: Sync {
     /// As on the command line.
     fn name(&self) -> &str;
-    /// What it plays by: another one is another player.
+    /// What it plays by, limits of time and memory too: another one is another player.
     fn build(&self) -> u64;
     /// For one side of one game.
     ///
@@ -190,7 +192,8 @@ impl Skirmishes<'_> {
         }
         let fight = told(planned, &game, fault, begun.elapsed().as_secs_f64());
         let winner = Side::BOTH.into_iter().find(|side| fight.record.winner.as_deref() == Some(side.name()));
-        seats.into_iter().for_each(|seat| seat.end(winner));
+        // nobody reads along
+        seats.into_iter().for_each(|seat| drop(seat.end(winner)));
         Ok(fight)
     }
 }

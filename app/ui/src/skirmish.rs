@@ -12,6 +12,7 @@ pub use choice::{Choice, Opponent, Sky};
 pub use command::SkirmishCommand;
 pub use lesson::{Coach, LESSONS, Lesson, Step, Until};
 pub use library::Library;
+pub use plays::Onto;
 pub(crate) use plays::is_useful;
 pub use table::{Said, Shown, Table};
 

@@ -95,8 +95,8 @@ struct NationRow {
     names: Spanned<Vec<String>>,
 }
 
-/// Men of the largest squad: two full groups.
-const LEAST_NAMES: usize = 16;
+/// Men of the largest squad, sixteen, and those who may come to it (war.toml).
+const LEAST_NAMES: usize = 20;
 
 pub fn nations(file: &str, text: &str) -> Result<Vec<Nation>, TableError> {
     let document = Document::new(file, text);
@@ -152,59 +152,6 @@ pub fn ground(file: &str, text: &str) -> Result<[Ground; Terrain::ALL.len()], Ta
     Ok(all)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NumbersTable {
-    weight_steps: Vec<u8>,
-    broken: i8,
-    wounded: i8,
-    killed: i8,
-    flank: i8,
-    moving: i8,
-    entrenched: i8,
-    smoke: i8,
-    concealed: i8,
-    observation: i8,
-    dig: u8,
-    sniper: i8,
-    mines: i8,
-    overrun: i8,
-    hero: i8,
-}
-
 pub fn numbers(file: &str, text: &str) -> Result<Numbers, TableError> {
-    let NumbersTable {
-        weight_steps,
-        broken,
-        wounded,
-        killed,
-        flank,
-        moving,
-        entrenched,
-        smoke,
-        concealed,
-        observation,
-        dig,
-        sniper,
-        mines,
-        overrun,
-        hero,
-    } = Document::new(file, text).read()?;
-    Ok(Numbers {
-        weight_steps,
-        broken,
-        wounded,
-        killed,
-        flank,
-        moving,
-        entrenched,
-        smoke,
-        concealed,
-        observation,
-        dig,
-        sniper,
-        mines,
-        overrun,
-        hero,
-    })
+    Document::new(file, text).read()
 }

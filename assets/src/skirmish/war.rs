@@ -1,5 +1,9 @@
 //! war.toml: what a land combat of a war suggests for a skirmish.
 
+mod level;
+
+pub use level::More;
+
 use super::climate::place_named;
 use super::scenario::{agreed_weather, nation_named};
 use crate::ruleset::TableError;
@@ -8,7 +12,7 @@ use crate::ruleset::error::{Fault, one_of};
 use meridian_skirmish::climate::PlaceId;
 use meridian_skirmish::facts::NationId;
 use meridian_skirmish::state::Weather;
-use meridian_skirmish::{Facts, Side, Terrain};
+use meridian_skirmish::{Facts, Scenario, Side, Terrain};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -23,6 +27,7 @@ pub struct War {
     scenarios: Vec<Fits>,
     ground: BTreeMap<String, Vec<Terrain>>,
     regions: Vec<(PlaceId, [f64; 4])>,
+    level: level::Level,
 }
 
 /// When a scenario fits.
@@ -56,6 +61,15 @@ impl War {
         };
         self.regions.iter().find(holds).map_or(PlaceId(0), |(place, _)| *place)
     }
+    /// What is added to a scenario, in which the nations stand that fight in it, in this weather.
+    pub fn level(&self, facts: &Facts, scenario: &Scenario, weather: &Weather) -> More {
+        self.level.of(facts, scenario, weather)
+    }
+    /// The scenario with what is added to it.
+    #[must_use]
+    pub fn levelled(&self, facts: &Facts, scenario: Scenario, more: More) -> Scenario {
+        self.level.add(facts, scenario, more)
+    }
     /// The scenario that fits best.
     pub fn scenario(&self, nations: [NationId; 2], terrain: &str, weather: &str) -> &'static str {
         let snow = self.weather(weather).is_some_and(|weather| weather.snow_lies());
@@ -79,6 +93,7 @@ struct File {
     scenario: Vec<ScenarioRow>,
     ground: BTreeMap<String, Vec<Word>>,
     region: Vec<RegionRow>,
+    level: level::Table,
 }
 
 #[derive(Deserialize)]
@@ -140,13 +155,7 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         weather.insert(key, conditions);
     }
     let fits = |row: &ScenarioRow| {
-        let names = || super::scenarios();
-        let name = document.word(&row.name, |name| {
-            let found = names().find(|it| *it == name);
-            found.ok_or_else(|| {
-                Fault::new(format!("there is no scenario `{name}`"), format!("Write {}.", one_of(names())))
-            })
-        })?;
+        let name = document.word(&row.name, scenario_named)?;
         let nations = row.nations.iter().map(nation).collect::<Result<_, _>>()?;
         Ok(Fits { name, nations, terrain: row.terrain.clone(), weather: row.weather.clone(), snow: row.snow })
     };
@@ -166,6 +175,7 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         Ok((document.word(&row.place, |key| place_named(&facts.places, key))?, *row.r#box.get_ref()))
     };
     Ok(War {
+        level: level::read(facts, document, read.level)?,
         countries,
         others: [nation(&read.others.axis)?, nation(&read.others.allies)?],
         weather,
@@ -173,6 +183,13 @@ pub fn read(facts: &Facts, file: &str, text: &str) -> Result<War, TableError> {
         ground: ground.collect::<Result<_, TableError>>()?,
         regions: read.region.iter().map(region).collect::<Result<_, _>>()?,
     })
+}
+
+/// Of an embedded scenario.
+fn scenario_named(name: &str) -> Result<&'static str, Fault> {
+    let names = super::scenarios;
+    let found = names().find(|it| *it == name);
+    found.ok_or_else(|| Fault::new(format!("there is no scenario `{name}`"), format!("Write {}.", one_of(names()))))
 }
 
 fn ground_named(key: &str) -> Result<Terrain, Fault> {

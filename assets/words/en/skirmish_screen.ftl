@@ -11,13 +11,27 @@ sk-name-title-tank_in_the_snow = Tank in the snow
 sk-name-title-island_jungle = Island ridge
 sk-name-title-partisans = Partisans
 
+# What a fight is about, whatever the month and the weather; what lies and falls in it is said by `sk-name-sky`.
 sk-name-about-patrol = Two patrols meet between the lines. Neither has to be anywhere; both want to come home.
-sk-name-about-village = A platoon in a village, and one that wants its last houses. Mist lies over the fields.
-sk-name-about-bridge_in_mud = October: the road to the bridge is a bog. An armoured car leads; the bank opposite has an antitank gun.
-sk-name-about-winter_forest = Deep snow and drifts. A column on the road, and ski troops who come out of the trees before help does.
-sk-name-about-tank_in_the_snow = Thirty below. One tank comes out of the white; there is one antitank rifle, and one gun that may not start.
-sk-name-about-island_jungle = Rain on an island. A squad clears a ridge; those on it may charge when they have had enough.
-sk-name-about-partisans = Fog and gusts at the edge of a wood. A search party, and those whom it looks for.
+sk-name-about-village = A platoon in a village, and one that wants its last houses.
+sk-name-about-bridge_in_mud = An armoured car leads on the road to the bridge; the bank opposite has an antitank gun.
+sk-name-about-winter_forest = A column on the road, and those who come out of the trees before help does.
+sk-name-about-tank_in_the_snow = Each side has one tank; there is one antitank rifle.
+sk-name-about-island_jungle = A squad clears a ridge that another one holds.
+sk-name-about-partisans = A search party at the edge of a wood, and those whom it looks for.
+
+sk-name-sky-clear = The sky is clear.
+sk-name-sky-fog = Fog hides all that is not on a hill.
+sk-name-sky-mist = Mist lies over the fields.
+sk-name-sky-gusty = The wind comes in gusts.
+sk-name-sky-overcast = Clouds hang low.
+sk-name-sky-rain = Rain falls.
+sk-name-sky-mud = The ground is a bog.
+sk-name-sky-falling_snow = Snow falls.
+sk-name-sky-ground_snow = Snow lies.
+sk-name-sky-deep_snow = The snow is deep.
+sk-name-sky-drifts = The wind has piled up drifts.
+sk-name-sky-extreme_winter = It is thirty below, and engines may not start.
 
 sk-name-nation-germany = Germans
 sk-name-nation-finland = Finns
@@ -131,6 +145,9 @@ sk-does-cut = { $group } cuts the wire
 sk-does-hero = { $man } becomes a hero
 sk-does-banzai = { $group } begins a Banzai charge
 sk-does-skis = { $man } changes skis and feet
+sk-does-join = { $man } goes over to { $group }
+sk-does-follow = { $man } goes with them to { $group }
+sk-does-part = { $man } goes off into lane { $lane }
 sk-does-lay = { $card } before { $target }
 sk-does-discard = { $card } is discarded
 sk-does-end = the { $side } end their turn
@@ -156,6 +173,7 @@ sk-told-freed = { $man } is free again
 sk-told-immobile = { $man } drives no more
 sk-told-skis-on = { $man } is on skis
 sk-told-skis-off = { $man } is on foot
+sk-told-joined = { $man } is with { $group } now
 sk-told-advance = { $group }: range chit { $to } after { $from }
 sk-told-lane = { $group } is in lane { $lane }
 sk-told-moving = { $group } is on the move
@@ -217,6 +235,10 @@ sk-war-title = From the war
 sk-war-combat = { $place }, { $date }: { $attacker } attacks { $defender }.
 sk-war-stands-in = There is no squad of { $country } here: { $nation } stand in, the nearest that there are.
 sk-war-ground = Ground like that of the place: { $cards }. Place such cards when the fight begins.
+sk-war-more-men = So that the sides are level { $men ->
+    [one] one man has
+   *[other] { $men } men have
+} come to the { $side }.
 sk-war-unchanged = What happens here changes nothing in the war, which waits.
 sk-war-weather = as in the war: { $weather }
 sk-war-back = To the war
@@ -253,6 +275,7 @@ sk-range = range { $range }
 sk-chit-hint = Range chit: how far forward the group is, from 0 to 5. With an enemy opposite, 5 together is contact.
 sk-range-hint = Relative range to the group that is chosen: 5 is contact, 0 is far
 sk-man-hint = { $name }, { $weapon }. Nerve { $nerve }, close combat { $close }, worth { $worth }.
+sk-man-drag = Drag him onto a group beside, or into an empty lane, and he changes groups.
 sk-man-fire = Weight of fire at range 0 to 5: { $weights }
 sk-state-ready = ready
 sk-state-pinned = pinned

@@ -19,6 +19,7 @@ skirmishes-thread-ended = its thread has ended
 # What a guarded process of a player did: a sentence of faults.ftl.
 skirmishes-fault = it { $what }
 skirmishes-stopped = { $player } plays no more, and it is not its fault: { $why }; what is over is in the ledger, and the same command goes on from there
+skirmishes-play-stopped = { $player } plays no more, and it is not its fault: { $why }; the game that it played is not counted
 skirmishes-fell = game { $game }, seed { $seed }: the { $side } lose, because of { $player }: { $why }
 skirmishes-carried = { $name } takes no parameters: write { $name } alone
 skirmishes-no-player = there is no player of the skirmish called { $name }: write { $names }, or a library of yours by its path, as ./mine.so, or its folder with a plugin.toml

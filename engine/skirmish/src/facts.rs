@@ -147,8 +147,9 @@ pub struct Ground {
     pub drivable: bool,
 }
 
-/// Single numbers of the rules.
+/// Single numbers of the rules, as numbers.toml has them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Weights of fire from which 1, 2, 3 ... are added to a fire card (SK §4.2).
     pub weight_steps: Vec<u8>,

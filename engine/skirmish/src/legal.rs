@@ -36,7 +36,10 @@ fn each(at: Position, mut visit: impl FnMut(Order)) {
         visit(Order::Entrench { group });
         GROUPS.for_each(|target| visit(Order::Observe { group, target }));
     }
-    own_men(at).for_each(|man| visit(Order::Change { man }));
+    for man in own_men(at) {
+        visit(Order::Change { man });
+        GROUPS.for_each(|to| visit(Order::Join { man, to, card: None }));
+    }
     visit(Order::End);
 }
 
@@ -75,6 +78,8 @@ fn of_card(at: Position, card: CardId, visit: &mut impl FnMut(Order)) {
             }
             for man in own_men(at) {
                 men_of(at, other).for_each(|target| visit(Order::Assault { man, card, target }));
+                GROUPS.for_each(|to| visit(Order::Join { man, to, card: Some(card) }));
+                GROUPS.for_each(|lane| visit(Order::Part { man, lane, card }));
             }
         }
         CardKind::Rally { .. } => GROUPS.for_each(|group| visit(Order::Rally { group, card })),

@@ -72,6 +72,10 @@ pub enum Order {
     Banzai { group: u8, card: CardId },
     /// SK §99.9: from skis to feet, or back.
     Change { man: u8 },
+    /// SK §19.1: a man goes over to another group; without a card only after one who went there in this turn (SK §19.3).
+    Join { man: u8, to: u8, card: Option<CardId> },
+    /// SK §19.5: a man goes into an empty lane, as a group of his own.
+    Part { man: u8, lane: u8, card: CardId },
     /// SK §3.3: a discard that lies before a group on the move.
     Lay { card: CardId, on: GroupId },
     /// SK §3.3.

@@ -43,6 +43,7 @@ reasons! {
     Over "over" "SK §17.1";
     NotYourTurn "not-your-turn" "SK §3.1";
     NoGroup "no-group" "SK §2.3";
+    GroupFull "group-full" "SK §2.3";
     NoMan "no-man" "SK §2.1";
     NotInHand "not-in-hand" "SK §1.4";
     WrongCard "wrong-card" "SK §1.4";
@@ -93,6 +94,13 @@ reasons! {
     FuryFirst "fury-first" "SK §15.5";
     FuryGoesOn "fury-goes-on" "SK §15.5";
     NoBanzai "no-banzai" "SK §15.4";
+    TooFarToJoin "too-far-to-join" "SK §19.1";
+    StaysDown "stays-down" "SK §19.2";
+    StaysWithGun "stays-with-gun" "SK §19.2";
+    NeedsCard "needs-card" "SK §19.3";
+    FuryStays "fury-stays" "SK §19.4";
+    Encircled "encircled" "SK §19.4";
+    Alone "alone" "SK §19.5";
     SmokeInFog "smoke-in-fog" "SK §99.2";
     SmokeInRain "smoke-in-rain" "SK §99.6";
     MudHolds "mud-holds" "SK §99.7";

@@ -9,6 +9,7 @@ use crate::scenario::{Person, Scenario, Squad};
 use crate::state::{Deed, Group, GroupId, MOST_GROUPS, Man, Morale, State, Step};
 use meridian_engine::Side;
 
+pub mod changing;
 pub mod close_combat;
 pub mod concealment;
 pub mod draw;
@@ -202,6 +203,8 @@ pub(crate) fn check(at: Position, order: &Order) -> Result<(), Reason> {
         Order::Hero { man, card } => fury::check_hero(at, man, card),
         Order::Banzai { group, card } => fury::check_banzai(at, group, card),
         Order::Change { man } => skis::check(at, man),
+        Order::Join { man, to, card } => changing::check_join(at, man, to, card),
+        Order::Part { man, lane, card } => changing::check_part(at, man, lane, card),
         Order::Lay { card, on } => ground::check_lay(at, card, on),
         Order::Discard { card } => turn::check_discard(at, card),
         Order::End => turn::check_end(at),
@@ -232,6 +235,8 @@ pub(crate) fn carry_out(rec: &mut Recorder, order: &Order) {
         Order::Hero { man, card } => fury::hero(rec, man, card),
         Order::Banzai { group, card } => fury::banzai(rec, group, card),
         Order::Change { man } => skis::carry_out(rec, man),
+        Order::Join { man, to, card } => changing::join(rec, man, to, card),
+        Order::Part { man, lane, card } => changing::part(rec, man, lane, card),
         Order::Lay { card, on } => ground::lay(rec, card, on),
         Order::Discard { card } => turn::discard(rec, card),
         Order::End => turn::end(rec),

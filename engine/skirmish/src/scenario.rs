@@ -1,8 +1,9 @@
 //! Where a skirmish begins: squads, weather, how long it lasts and what it is about.
 
+use crate::card::MOST_MEN;
 use crate::climate::PlaceId;
 use crate::facts::{Facts, NationId, VehicleId, WeaponId};
-use crate::state::Weather;
+use crate::state::{MOST_GROUPS, Weather};
 use meridian_engine::{Month, Side};
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +60,29 @@ impl Scenario {
         }
         self
     }
+    /// With a man more on a side for each of these weapons, in the smallest group on foot, marked as those whom he joins and named as
+    /// his nation names its men; fewer where all groups are full or all names are taken.
+    #[must_use]
+    pub fn reinforced(mut self, side: Side, weapons: &[WeaponId], facts: &Facts) -> Self {
+        let squad = &mut self.squads[side.index()];
+        for &weapon in weapons {
+            let size = |group: u8| squad.people.iter().filter(|person| person.group == group).count();
+            let on_foot = |group: &u8| {
+                let mut men = squad.people.iter().filter(|person| person.group == *group).peekable();
+                men.peek().is_some() && men.all(|person| person.vehicle.is_none())
+            };
+            let groups = (0..MOST_GROUPS as u8).filter(on_foot).filter(|group| size(*group) < MOST_MEN);
+            let Some(group) = groups.min_by_key(|group| size(*group)) else { break };
+            let taken = |name: &&String| squad.people.iter().any(|person| person.name == **name);
+            let name = facts.nation(squad.nation).names.iter().find(|name| !taken(name)).cloned();
+            let last = squad.people.iter().rposition(|person| person.group == group);
+            let (Some(name), Some(last)) = (name, last) else { break };
+            let beside = squad.people[last].clone();
+            let more = Person { name, weapon, nerve: 2, close_combat: 3, worth: 1, radio: false, ..beside };
+            squad.people.insert(last + 1, more);
+        }
+        self
+    }
     /// SK §18.1: the weather of its month and place that the seed draws.
     pub fn drawn_weather(&self, facts: &Facts, seed: u64) -> Weather {
         facts.place(self.place).draw(self.date, seed)
@@ -92,7 +116,7 @@ pub struct Squad {
     /// By name, group after group.
     pub people: Vec<Person>,
     /// Advance of each group at the start.
-    pub advance: [u8; crate::state::MOST_GROUPS],
+    pub advance: [u8; MOST_GROUPS],
 }
 
 /// SK §2.1: what a personality card says.

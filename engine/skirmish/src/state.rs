@@ -217,6 +217,8 @@ pub enum Deed {
     Changing,
     /// Anything else.
     Acted,
+    /// Men have gone over to the group of this letter, and others may follow them (SK §19.3).
+    Leaving(u8),
 }
 
 /// SK §15: groups that cannot be held.

@@ -96,7 +96,7 @@ fn any_order(game: &Game, stream: &mut Stream) -> Order {
     let (man, other) = (below(men), below(men));
     let on = GroupId { side: Side::BOTH[usize::from(below(2))], index: lay };
     let way = Way::ALL[usize::from(below(4))];
-    match below(26) {
+    match below(28) {
         0 => Order::Place { group, card },
         1 | 2 => Order::Fire { group, card, target },
         3 => Order::Shoot { man, card, target },
@@ -120,6 +120,8 @@ fn any_order(game: &Game, stream: &mut Stream) -> Order {
         22 => Order::Banzai { group, card },
         23 => Order::Change { man },
         24 => Order::Lay { card, on },
+        25 => Order::Join { man, to: group, card: Some(card).filter(|_| below(3) > 0) },
+        26 => Order::Part { man, lane: lay, card },
         _ => {
             if below(2) == 0 {
                 Order::Discard { card }
@@ -154,6 +156,7 @@ fn what_is_listed_is_what_the_check_accepts() {
         }
     });
     assert!(accepted > 1000 && kinds.len() > 15, "{accepted} {kinds:?}");
+    assert!(kinds.contains("Join") && kinds.contains("Part"), "{kinds:?}");
 }
 
 /// SK §1.6: hidden cards are changed for others; the view stays what it was.
@@ -348,6 +351,21 @@ fn the_sergeant_beats_chance() {
     }
     println!("{won} pairs won, {level} level, {lost} lost");
     assert!(won * 10 >= 8 * (won + level + lost) && lost <= 1, "{won} pairs won, {level} level, {lost} lost");
+}
+
+/// SK §19: what the sergeant does with it: he uses it, and not as often as he could.
+#[test]
+fn the_sergeant_changes_groups_now_and_then() {
+    let facts = facts();
+    let (mut changes, mut orders) = (0, 0);
+    for scenario in scenarios(&facts) {
+        let mut game = Game::new(facts.clone(), scenario.clone(), 4);
+        play(&mut game, &mut [&mut Sergeant, &mut Sergeant], |_, _| {});
+        let is_change = |order: &Order| matches!(order, Order::Join { .. } | Order::Part { .. });
+        changes += game.log().iter().filter(|entry| is_change(&entry.order)).count();
+        orders += game.log().len();
+    }
+    assert!(changes > 0 && changes * 5 < orders, "{changes} of {orders}");
 }
 
 /// The sergeant is told nothing that is hidden: positions that differ in that alone get the same order.

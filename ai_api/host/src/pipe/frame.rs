@@ -15,7 +15,7 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 /// Changes with the messages. Both ends are one build of the program as a rule.
-pub const PROTOCOL: u32 = 5;
+pub const PROTOCOL: u32 = 6;
 /// Longest message from the child, bytes: its memory, an order with its path, a line, a reason.
 pub const FROM_CHILD: u32 = 2 << 20;
 /// Longest message to the child, bytes: two positions.

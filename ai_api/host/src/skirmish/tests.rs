@@ -30,16 +30,25 @@ fn corporal() -> PathBuf {
 
 /// A player that does one thing wrong.
 fn faulty(name: &str, decide: &str, major: u16) -> PathBuf {
+    odd(name, decide, (major, 0), "&ENTRY")
+}
+
+/// A player with this body of `decide()`, built for this version, whose entry function returns this.
+fn odd(name: &str, decide: &str, (major, minor): (u16, u16), entry: &str) -> PathBuf {
     let text = format!(
         "#include \"meridian_skirmish.h\"\n\
+         #include <unistd.h>\n\
+         static const meridian_sk_host_t *HOST;\n\
          static int32_t decide(meridian_sk_player_t *p, const meridian_sk_view_t *v) {{ (void)p; (void)v; {decide} }}\n\
-         static void destroy(meridian_sk_player_t *p) {{ (void)p; }}\n\
-         static meridian_sk_player_t PLAYER = {{sizeof(meridian_sk_player_t), 0, 0, decide, 0, destroy}};\n\
+         static void end(meridian_sk_player_t *p, uint8_t w) {{ (void)p; (void)w; HOST->log(HOST, 0, \"it is over\", 10); }}\n\
+         static void destroy(meridian_sk_player_t *p) {{ (void)p; HOST->log(HOST, 0, \"gone\", 4); }}\n\
+         static meridian_sk_player_t PLAYER = {{sizeof(meridian_sk_player_t), 0, 0, decide, end, destroy}};\n\
          static meridian_sk_player_t *create(const meridian_sk_host_t *h, const meridian_sk_config_t *c)\n\
-         {{ if (c->side == 1) {{ h->log(h, 2, \"not the Allies\", 14); return 0; }} return &PLAYER; }}\n\
-         static const meridian_sk_entry_t ENTRY = {{MERIDIAN_SK_MAGIC, {major}, 0, 0, 0, sizeof ENTRY, 0, \"org.example.faulty\",\n\
-         \"Faulty\", \"1.0.0\", \"\", \"\", \"\", create}};\n\
-         MERIDIAN_SK_EXPORT const meridian_sk_entry_t *meridian_skirmish_v1(void) {{ return &ENTRY; }}\n"
+         {{ if (c->side == 1) {{ h->log(h, 2, \"not the Allies\", 14); return 0; }}\n\
+         HOST = h; h->log(h, 0, \"ready\", 5); return &PLAYER; }}\n\
+         static const meridian_sk_entry_t ENTRY = {{MERIDIAN_SK_MAGIC, {major}, {minor}, 0, 0, sizeof ENTRY, 0,\n\
+         \"org.example.faulty\", \"Faulty\", \"1.0.0\", \"\", \"\", \"\", create}};\n\
+         MERIDIAN_SK_EXPORT const meridian_sk_entry_t *meridian_skirmish_v1(void) {{ return {entry}; }}\n"
     );
     let source = std::env::temp_dir().join(format!("meridian-{name}-{}.c", std::process::id()));
     std::fs::write(&source, text).expect("written");
@@ -179,4 +188,52 @@ fn parameters_are_declared_checked_and_change_the_game() {
     let plain = faulty("plain", "return 0;", 1);
     let none = seated_with(&plain, &game, Side::Axis, Pace::default(), &[("bold", "1")]).err().expect("refused");
     assert!(none.to_string().contains("it takes none"), "{none}");
+}
+
+/// What it logs when it is made, when the game is over and when it goes is heard.
+#[test]
+fn what_is_said_before_and_after_is_heard() {
+    let game = game(&facts(), "patrol", 1);
+    let library = faulty("talks", "HOST->log(HOST, 0, \"well\", 4); return 0;", 1);
+    let mut player = seated(&library, &game, Side::Axis, Pace::default()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(player.take_lines(), ["ready"]);
+    player.decide(&game.view(Side::Axis), &game.legal()).unwrap_or_else(|fall| panic!("{fall}"));
+    assert_eq!(player.end_heard(Some(Side::Axis)), ["well", "it is over", "gone"]);
+}
+
+/// A library that comes to no end when it is asked who it is.
+#[test]
+fn one_that_does_not_say_who_it_is_is_given_up() {
+    let library = odd("silent", "return 0;", (1, 0), "(sleep(60), &ENTRY)");
+    let late = described(&RunMode::Thread, &library, &[], Duration::from_millis(300)).expect_err("too late");
+    assert!(late.to_string().contains("0.3 s"), "{late}");
+}
+
+/// SK §19: a library that was built before there were such orders is not shown them; a later one is, and its index means them.
+#[test]
+fn orders_of_a_later_minor_are_not_shown() {
+    let facts = facts();
+    let changes = |order: &Order| matches!(order, Order::Join { .. } | Order::Part { .. });
+    let found = (0..200).find_map(|seed| {
+        let mut game = game(&facts, "patrol", seed);
+        (0..2).for_each(|_| assert!(game.submit(Order::End).is_ok(), "the ground is chosen"));
+        (game.state().clock.side == Side::Axis && game.legal().iter().any(changes)).then_some(game)
+    });
+    let game = found.expect("somebody has a movement card");
+    let (view, legal) = (game.view(Side::Axis), game.legal());
+    // the first of a kind that came later, else the last of all
+    let first = "uint32_t i; for (i = 0; i < v->order_count; i++) if (v->orders[i].kind > MERIDIAN_SK_END) return (int32_t)i;\n\
+                 return (int32_t)v->order_count - 1;";
+    let asked = |name: &str, minor: u16| {
+        let library = odd(name, first, (1, minor), "&ENTRY");
+        let mut player = seated(&library, &game, Side::Axis, Pace::default()).unwrap_or_else(|error| panic!("{error}"));
+        player.decide(&view, &legal).unwrap_or_else(|fall| panic!("{fall}"))
+    };
+    assert_eq!(asked("older", 1), Order::End);
+    assert_eq!(Some(asked("newer", 2)), legal.iter().copied().find(changes));
+    let far = odd("beyond", "return (int32_t)v->order_count;", (1, 1), "&ENTRY");
+    let mut player = seated(&far, &game, Side::Axis, Pace::default()).unwrap_or_else(|error| panic!("{error}"));
+    let fall = player.decide(&view, &legal).expect_err("no index").to_string();
+    let shown = legal.iter().filter(|order| !changes(order)).count().to_string();
+    assert!(fall.contains(&format!("there are {shown} orders")), "{fall}");
 }

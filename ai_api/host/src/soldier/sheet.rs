@@ -281,6 +281,15 @@ fn of_order(side: Side, order: &Order) -> abi::Order {
         Order::Hero { man, card } => abi::Order { kind: abi::HERO, man, card: card.0, ..empty },
         Order::Banzai { group, card } => group_card(abi::BEGIN_BANZAI, group, card),
         Order::Change { man } => abi::Order { kind: abi::CHANGE, man, ..empty },
+        Order::Join { man, to, card } => abi::Order {
+            kind: abi::JOIN,
+            man,
+            card: card.map_or(none, |card| card.0),
+            target: to,
+            target_side: side as u8,
+            ..empty
+        },
+        Order::Part { man, lane, card } => abi::Order { kind: abi::PART, man, card: card.0, target: lane, ..empty },
         Order::Lay { card, on } => {
             abi::Order { kind: abi::LAY, card: card.0, target: on.index, target_side: on.side as u8, ..empty }
         }

@@ -6,6 +6,7 @@ use super::{Answer, Ask, Said, Terms};
 use crate::library::{AgentInfo, LoadError, params, skirmish as library};
 use crossbeam_channel::Receiver;
 use meridian_ai_api::abi::skirmish as abi;
+use meridian_skirmish::Order;
 use meridian_words::t;
 use std::ffi::{CString, NulError};
 use std::path::Path;
@@ -14,10 +15,12 @@ use std::time::Instant;
 /// Plays until nobody asks any more. `tell` says whether somebody hears it.
 pub fn run(path: &Path, terms: &Terms, asks: &Receiver<Ask>, tell: &impl Fn(Said) -> bool) {
     let host = Host::new();
-    let player = match make(path, terms, &host) {
-        Ok((player, info)) => {
+    let (player, minor) = match make(path, terms, &host) {
+        Ok(Made { player, minor, info }) => {
+            // what it has said while it was made
+            tell(Said::Lines(host.done()));
             tell(Said::Started(Ok(info)));
-            player
+            (player, minor)
         }
         Err(error) => {
             tell(Said::Started(Err(error)));
@@ -27,11 +30,14 @@ pub fn run(path: &Path, terms: &Terms, asks: &Receiver<Ask>, tell: &impl Fn(Said
     for ask in asks {
         match ask {
             Ask::Decide(view, legal) => {
-                let sheet = Sheet::of(&view, &legal);
-                host.begin(*view, legal, Instant::now() + terms.pace.decision);
+                let rows: Vec<usize> = (0..legal.len()).filter(|row| knows(minor, &legal[*row])).collect();
+                let orders: Vec<Order> = rows.iter().map(|row| legal[*row]).collect();
+                let sheet = Sheet::of(&view, &orders);
+                host.begin(*view, orders, Instant::now() + terms.pace.decision);
                 // SAFETY: `make` has looked at the table; the sheet lives through the call
                 let index = unsafe { (*player).decide.map_or(abi::E_INTERNAL, |decide| decide(player, sheet.view())) };
-                if !tell(Said::Answer(Answer { index, said: host.done() })) {
+                let row = usize::try_from(index).ok().and_then(|index| rows.get(index)).copied();
+                if !tell(Said::Answer(Answer { index, row, shown: rows.len(), said: host.done() })) {
                     break;
                 }
             }
@@ -52,9 +58,24 @@ pub fn run(path: &Path, terms: &Terms, asks: &Receiver<Ask>, tell: &impl Fn(Said
             destroy(player);
         }
     }
+    // what it has said at the end of the game
+    tell(Said::Lines(host.done()));
 }
 
-fn make(path: &Path, terms: &Terms, host: &Host) -> Result<(*mut abi::Player, AgentInfo), LoadError> {
+/// Does a player whose entry says this minor know the kind of the order? What came later is not shown to it.
+fn knows(minor: u16, order: &Order) -> bool {
+    minor >= 2 || !matches!(order, Order::Join { .. } | Order::Part { .. })
+}
+
+/// A player that was made.
+struct Made {
+    player: *mut abi::Player,
+    /// Of its entry.
+    minor: u16,
+    info: AgentInfo,
+}
+
+fn make(path: &Path, terms: &Terms, host: &Host) -> Result<Made, LoadError> {
     // SAFETY: the library is as trusted as the program, or this is a process of its own
     let (entry, info) = unsafe { library::load(path) }?;
     let refused = |why: String| LoadError::Refused { path: path.to_owned(), why };
@@ -81,13 +102,13 @@ fn make(path: &Path, terms: &Terms, host: &Host) -> Result<(*mut abi::Player, Ag
     };
     // SAFETY: host table and configuration live through the call, the former to the end of the thread
     let player = entry.create.map_or(std::ptr::null_mut(), |create| unsafe { create(host.table(), &raw const config) });
-    let said = host.done();
     // SAFETY: null, or a table of the header
     let Some(table) = (unsafe { player.as_ref() }) else {
+        let said = host.done();
         return Err(refused(if said.is_empty() { t!("skirmish-library-no-reason") } else { said.join("; ") }));
     };
     if (table.struct_size as usize) < size_of::<abi::Player>() || table.decide.is_none() {
         return Err(refused(t!("skirmish-library-decide")));
     }
-    Ok((player, info))
+    Ok(Made { player, minor: entry.minor, info })
 }

@@ -7,25 +7,38 @@ use std::cell::Cell;
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
+/// Who plays on a thread.
+struct Who {
+    name: String,
+    /// What it does instead of ending the program.
+    gives_up: &'static str,
+}
+
 thread_local! {
     /// Who plays on this thread. Without a destructor: it is read when the thread's own are done.
-    static PLAYER: Cell<Option<&'static str>> = const { Cell::new(None) };
+    static PLAYER: Cell<Option<&'static Who>> = const { Cell::new(None) };
 }
 /// Everybody who plays on a thread of this program.
-static PLAYERS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+static PLAYERS: Mutex<Vec<&'static Who>> = Mutex::new(Vec::new());
 
-/// From now on foreign code runs on the calling thread, until what is returned is dropped.
-pub fn mark(library: &Path, side: Side) -> Marked {
+/// Of a side.
+pub fn player(library: &Path, side: Side) -> String {
+    format!("the AI {} of the {}", library.display(), side.name())
+}
+
+/// From now on foreign code runs on the calling thread, until what is returned is dropped. `gives_up`: what it does, by its header,
+/// instead of ending the program.
+pub fn mark(name: String, gives_up: &'static str) -> Marked {
     static ONCE: Once = Once::new();
     ONCE.call_once(register);
     // some bytes for each player of the program's life
-    let who: &'static str = format!("the AI {} of the {}", library.display(), side.name()).leak();
+    let who: &'static Who = Box::leak(Box::new(Who { name, gives_up }));
     PLAYER.set(Some(who));
     PLAYERS.lock().unwrap_or_else(PoisonError::into_inner).push(who);
     Marked(who)
 }
 
-pub struct Marked(&'static str);
+pub struct Marked(&'static Who);
 
 impl Drop for Marked {
     fn drop(&mut self) {
@@ -56,17 +69,19 @@ fn register() {}
 /// The program ends: on a player's thread, or on one that a player has made, it is not the program that wants it to.
 #[cfg(unix)]
 extern "C" fn on_exit() {
-    let who = match PLAYER.try_with(Cell::get) {
-        Ok(Some(who)) => who.to_owned(),
-        _ if is_main_thread() => return,
-        _ => match PLAYERS.try_lock() {
-            Ok(players) if !players.is_empty() => players.join(" or "),
-            _ => return,
-        },
+    let of = |players: &[&'static Who]| {
+        let names: Vec<&str> = players.iter().map(|who| who.name.as_str()).collect();
+        Some((names.join(" or "), players.first()?.gives_up))
     };
+    let found = match PLAYER.try_with(Cell::get) {
+        Ok(Some(who)) => of(&[who]),
+        _ if is_main_thread() => return,
+        _ => PLAYERS.try_lock().ok().and_then(|players| of(&players)),
+    };
+    let Some((who, gives_up)) = found else { return };
     let text = format!(
-        "meridian: {who} ended the program with exit(): a player that gives up returns a failure from begin_phase; in a \
-         process of its own (--ai-mode process) it loses its seat only\n"
+        "meridian: {who} ended the program with exit(): {gives_up}; in a process of its own (--ai-mode process) it loses its \
+         seat only\n"
     );
     // SAFETY: writes own memory, and ends the process without further functions
     unsafe {

@@ -80,12 +80,28 @@ pub fn number(number: Number) -> String {
 
 /// All that is in force, each condition by itself, with its paragraph.
 pub fn conditions(weather: &Weather) -> Vec<(String, &'static str)> {
+    let said = |key: &str| match key {
+        "fog" => t!("sk-fog-level", level = weather.fog),
+        key => word("weather", key),
+    };
+    in_force(weather).into_iter().map(|(key, rule)| (said(key), rule)).collect()
+}
+
+/// What a fight is about, and what it is fought in: the weather that is in force there, whatever its scenario says.
+pub fn about(scenario: &str, weather: &Weather) -> String {
+    let sky = in_force(weather).into_iter().map(|(key, _)| word("sky", key));
+    std::iter::once(word("about", scenario)).chain(sky).collect::<Vec<_>>().join(" ")
+}
+
+/// Keys of all that is in force, with their paragraphs.
+fn in_force(weather: &Weather) -> Vec<(&'static str, &'static str)> {
     let mut found = Vec::new();
-    let mut add = |holds: bool, key: &str, rule: &'static str| {
+    let mut add = |holds: bool, key: &'static str, rule: &'static str| {
         if holds {
-            found.push((word("weather", key), rule));
+            found.push((key, rule));
         }
     };
+    add(weather.fog > 0, "fog", "SK §99.2");
     add(weather.mist, "mist", "SK §99.3");
     add(weather.gusty, "gusty", "SK §99.4");
     add(weather.overcast, "overcast", "SK §99.5");
@@ -96,11 +112,8 @@ pub fn conditions(weather: &Weather) -> Vec<(String, &'static str)> {
     add(weather.snow == Snow::Deep, "deep_snow", "SK §99.83");
     add(weather.drifts, "drifts", "SK §99.84");
     add(weather.extreme, "extreme_winter", "SK §99.85");
-    if weather.fog > 0 {
-        found.insert(0, (t!("sk-fog-level", level = weather.fog), "SK §99.2"));
-    }
     if found.is_empty() {
-        found.push((word("weather", "clear"), "SK §99.1"));
+        found.push(("clear", "SK §99.1"));
     }
     found
 }

@@ -26,8 +26,10 @@ pub fn card_of(order: &Order) -> Option<CardId> {
         | Order::Cut { card, .. }
         | Order::Hero { card, .. }
         | Order::Banzai { card, .. }
+        | Order::Part { card, .. }
         | Order::Lay { card, .. }
         | Order::Discard { card } => Some(card),
+        Order::Join { card, .. } => card,
         Order::Halt { .. } | Order::Observe { .. } | Order::Entrench { .. } | Order::Change { .. } | Order::End => None,
     }
 }
@@ -50,9 +52,12 @@ pub fn actor(at: Position, side: Side, order: &Order) -> Option<GroupId> {
         | Order::Entrench { group }
         | Order::Cut { group, .. }
         | Order::Banzai { group, .. } => Some(GroupId { side, index: group }),
-        Order::Shoot { man, .. } | Order::Assault { man, .. } | Order::Hero { man, .. } | Order::Change { man } => {
-            Some(at.man(man).group)
-        }
+        Order::Shoot { man, .. }
+        | Order::Assault { man, .. }
+        | Order::Hero { man, .. }
+        | Order::Change { man }
+        | Order::Join { man, .. }
+        | Order::Part { man, .. } => Some(at.man(man).group),
         Order::Snipe { .. } | Order::Breeze { .. } | Order::Lay { .. } | Order::Discard { .. } | Order::End => None,
     }
 }
@@ -68,6 +73,7 @@ pub fn targets(at: Position, side: Side, order: &Order) -> Option<GroupId> {
         | Order::Overrun { target, .. } => Some(GroupId { side: side.opponent(), index: target }),
         Order::Assault { target, .. } => Some(at.man(target).group),
         Order::Smoke { target, .. } => Some(target),
+        Order::Join { to, .. } => Some(GroupId { side, index: to }),
         Order::Lay { on, .. } => Some(on),
         _ => None,
     }
@@ -109,6 +115,9 @@ pub fn does(at: Position, side: Side, order: &Order) -> String {
         Order::Hero { man: who, .. } => t!("sk-does-hero", man = man(who)),
         Order::Banzai { group, .. } => t!("sk-does-banzai", group = own(group)),
         Order::Change { man: who } => t!("sk-does-skis", man = man(who)),
+        Order::Join { man: who, to, card: Some(_) } => t!("sk-does-join", man = man(who), group = own(to)),
+        Order::Join { man: who, to, card: None } => t!("sk-does-follow", man = man(who), group = own(to)),
+        Order::Part { man: who, lane, .. } => t!("sk-does-part", man = man(who), lane = lane + 1),
         Order::Lay { card: it, on } => t!("sk-does-lay", card = card(it), target = group_name(on)),
         Order::Discard { card: it } => t!("sk-does-discard", card = card(it)),
         Order::End => t!("sk-does-end", side = spoken().side(side)),
@@ -141,6 +150,9 @@ pub const fn rule_of(order: &Order) -> &'static str {
         Order::Hero { .. } => "SK §15.1",
         Order::Banzai { .. } => "SK §15.4",
         Order::Change { .. } => "SK §99.9",
+        Order::Join { card: Some(_), .. } => "SK §19.1",
+        Order::Join { card: None, .. } => "SK §19.3",
+        Order::Part { .. } => "SK §19.5",
         Order::Lay { .. } => "SK §6.4",
         Order::Discard { .. } => "SK §3.3",
         Order::End => "SK §3.4",

@@ -68,6 +68,8 @@ fn every_key_of_the_tables_has_a_name() {
             .chain(facts.nations.iter().map(|it| ("nation", it.key.as_str())))
             .chain(facts.deck.iter().map(|it| ("card", it.kind.key())))
             .chain(meridian_session::skirmish::conditions().iter().map(|key| ("weather", *key)))
+            .chain(meridian_session::skirmish::conditions().iter().map(|key| ("sky", *key)))
+            .chain([("sky", "clear"), ("sky", "fog")])
             .chain(meridian_session::skirmish::PLAYERS.iter().map(|key| ("player", *key)));
         for (family, key) in keys {
             let name = format!("sk-name-{family}-{key}");
@@ -75,6 +77,30 @@ fn every_key_of_the_tables_has_a_name() {
                 meridian_words::Words::knows(&name),
                 "nothing is called {name}: assets/words/en/skirmish_screen.ftl"
             );
+        }
+    }
+}
+
+/// What a fight is about says the weather that is in force, not the scenario's own.
+#[test]
+fn a_fight_is_told_in_the_weather_that_holds() {
+    use meridian_skirmish::state::{Snow, Weather};
+    for offer in offers().expect("tables") {
+        let id = &offer.scenario.id;
+        let own = about(id, &offer.scenario.weather);
+        let clear = about(id, &Weather::default());
+        let deep = about(id, &Weather { snow: Snow::Deep, fog: 2, ..Weather::default() });
+        assert!(clear.ends_with(&word("sky", "clear")), "{clear}");
+        assert!(deep.contains(&word("sky", "deep_snow")) && deep.contains(&word("sky", "fog")), "{deep}");
+        let skies = meridian_session::skirmish::conditions().iter().map(|key| word("sky", key));
+        for sky in skies.filter(|sky| *sky != word("sky", "clear")) {
+            assert!(!clear.contains(&sky), "{clear}");
+        }
+        assert_eq!(own == clear, offer.scenario.weather == Weather::default(), "{own}");
+        // the rest names no weather and no month by itself
+        let rest = word("about", id).to_lowercase();
+        for word in ["snow", "drift", "mist", "fog", "rain", "mud", "bog", "gust", "below", "october", "winter"] {
+            assert!(!rest.contains(word), "{rest}");
         }
     }
 }

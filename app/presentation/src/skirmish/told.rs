@@ -70,6 +70,9 @@ fn of_man(at: Position, man: u8, from: &Man, to: &Man, add: &mut impl FnMut(Stri
         }
         return;
     }
+    if from.group != to.group {
+        add(t!("sk-told-joined", man = name, group = group_name(to.group)), "SK §19.1");
+    }
     if !from.wounded && to.wounded {
         add(t!("sk-told-wounded", man = name), "SK §16.2");
     } else if from.morale != to.morale {

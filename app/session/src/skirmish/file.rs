@@ -7,8 +7,8 @@ use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 
 /// Of the form of the file: 2 where somebody plays whom the program does not carry, 3 where weather was drawn or the fight is like a
-/// combat of a war.
-const VERSION: u32 = 3;
+/// combat of a war, 4 where that was made level or men have changed groups.
+const VERSION: u32 = 4;
 
 /// What a file holds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,10 +34,12 @@ impl Saved {
         for order in ahead.iter().rev() {
             let _ = end.submit(*order);
         }
+        let orders: Vec<Order> = end.log().iter().map(|entry| entry.order).collect();
+        let changes = orders.iter().any(|order| matches!(order, Order::Join { .. } | Order::Part { .. }));
         Self {
-            meridian_skirmish: setup.form(),
+            meridian_skirmish: if changes { VERSION } else { setup.form() },
             setup: setup.clone(),
-            orders: end.log().iter().map(|entry| entry.order).collect(),
+            orders,
             digest: format!("{:016x}", end.state().digest()),
             over: end.outcome().is_some(),
         }

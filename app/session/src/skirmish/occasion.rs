@@ -4,7 +4,7 @@
 use super::setup::facts;
 use super::{Offer, offers};
 use crate::Failure;
-use meridian_assets::skirmish as tables;
+use meridian_assets::skirmish::{self as tables, More, War};
 use meridian_engine::Month;
 use meridian_skirmish::facts::NationId;
 use meridian_skirmish::state::Weather;
@@ -46,6 +46,9 @@ pub struct Occasion {
     pub place: String,
     /// Axis first.
     pub nations: [String; 2],
+    /// What makes the sides level; none in files from before there was that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub more: Option<More>,
 }
 
 /// What is suggested for a combat.
@@ -65,6 +68,8 @@ pub struct Suggestion {
     pub occasion: Occasion,
     /// By side: do its own men fight, or those of the nearest nation that there is?
     pub own: [bool; 2],
+    /// What all of it was taken from.
+    war: Arc<War>,
 }
 
 impl Suggestion {
@@ -84,6 +89,7 @@ impl Suggestion {
             month: format!("{:04}-{:02}", combat.month.year(), combat.month.month()),
             place: facts.place(place).key.clone(),
             nations: nations.map(|nation| facts.nation(nation).key.clone()),
+            more: None,
         };
         let best = war.scenario(nations, combat.terrain, &combat.weather);
         for offer in &mut offers {
@@ -94,10 +100,21 @@ impl Suggestion {
             weather: war.weather(&combat.weather),
             ground: war.ground(combat.terrain).to_vec(),
             own: stand_in.map(|(_, own)| own),
+            war: Arc::new(war),
             combat,
             offers,
             occasion,
         })
+    }
+}
+
+impl Suggestion {
+    /// What makes one of the offers level in the weather that it is fought in, and how it is fought then.
+    pub fn levelled(&self, at: usize, weather: &Weather) -> (Occasion, Scenario) {
+        let Offer { facts, scenario } = &self.offers[at];
+        let more = self.war.level(facts, scenario, weather);
+        let occasion = Occasion { more: Some(more).filter(|more| *more != More::default()), ..self.occasion.clone() };
+        (occasion, self.war.levelled(facts, scenario.as_ref().clone(), more))
     }
 }
 
@@ -119,6 +136,8 @@ impl Occasion {
             scenario = scenario.manned_by(side, nation, facts);
         }
         (scenario.date, scenario.place) = (month, place);
-        Ok(scenario)
+        let Some(more) = self.more else { return Ok(scenario) };
+        let war = tables::war(facts).map_err(|fault| Failure::no(fault.to_string()))?;
+        Ok(war.levelled(facts, scenario, more))
     }
 }

@@ -76,9 +76,15 @@ impl Entrant {
     pub fn name(&self) -> String {
         self.spec.to_string()
     }
-    /// A hash of what it is made of: another one is another player.
-    pub fn build(&self) -> u64 {
-        self.file.as_ref().map_or(BUILD, |file| file.build)
+    /// A hash of what it is made of, and of what it may use at that pace: another one is another player.
+    pub fn build(&self, pace: Pace) -> u64 {
+        let Some(File { mode, build, .. }) = &self.file else { return BUILD };
+        // the limits of a process decide which decision is its last, and what it may read what it can know
+        let limits = match mode {
+            RunMode::Thread => None,
+            RunMode::Process(how) => Some(format!("{:?}", how.limits)),
+        };
+        digest::of(&(build, pace.decision, limits))
     }
     /// Sits down at a side of a game; a library is loaded when it is first asked.
     pub fn sit(&self, game: &Game, side: Side, seed: u64, pace: Pace) -> Seated {
@@ -154,5 +160,9 @@ impl Seated {
         if let Who::Library(player) = self.0 {
             player.end(winner);
         }
+    }
+    /// The same; what a library says to it, and has said since the last time, is waited for.
+    pub fn end_heard(self, winner: Option<Side>) -> Vec<String> {
+        if let Who::Library(player) = self.0 { player.end_heard(winner) } else { Vec::new() }
     }
 }

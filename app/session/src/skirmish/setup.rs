@@ -160,6 +160,7 @@ impl Setup {
     /// The first form of the file that holds it, so that earlier programs go on with what they know.
     pub(super) fn form(&self) -> u32 {
         match () {
+            () if self.occasion.as_ref().is_some_and(|occasion| occasion.more.is_some()) => 4,
             () if self.drawn || self.occasion.is_some() => 3,
             () if self.has_libraries() => 2,
             () => 1,

@@ -252,3 +252,49 @@ fn a_fight_from_a_war_is_kept_and_read_again() {
         assert!(why.to_string().contains("9999-12"), "{why}");
     }
 }
+
+/// What makes a fight from a war level is shown, fought and kept; a file from before there was that is fought as it was.
+#[test]
+fn a_fight_from_a_war_is_made_level() {
+    let combat = combat(Side::Axis, ["italy", "united_states"], "city", "clear");
+    let suggestion = Suggestion::of(combat).expect("the tables are whole");
+    let (at, weather) = (suggestion.best, meridian_skirmish::state::Weather::default());
+    let (occasion, shown) = suggestion.levelled(at, &weather);
+    let men = |scenario: &meridian_skirmish::Scenario| scenario.squads.each_ref().map(|squad| squad.people.len());
+    let plain = men(&suggestion.offers[at].scenario);
+    assert!(men(&shown)[0] > plain[0] && men(&shown)[1] == plain[1], "{:?} after {plain:?}", men(&shown));
+    let mut setup = setup(&shown.id, 3).in_weather(&weather, false);
+    setup.occasion = Some(occasion);
+    let fight = Fight::new(setup, &ais()).expect("a fight");
+    assert_eq!(men(fight.game().scenario()), men(&shown), "what was shown is what is fought");
+    let bytes = fight.saved().to_bytes();
+    let text = String::from_utf8(bytes.clone()).expect("text");
+    assert!(text.contains("\"meridian_skirmish\":4") && text.contains("\"more\""), "{text}");
+    let again = Saved::from_bytes(&bytes).expect("read").game().expect("the same fight");
+    assert_eq!(again.state(), fight.game().state());
+    let before = Setup { occasion: Some(suggestion.occasion.clone()), ..fight.setup().clone() };
+    let before = Fight::new(before, &ais()).expect("a fight");
+    assert_eq!(men(before.game().scenario()), plain);
+    assert!(!String::from_utf8(before.saved().to_bytes()).expect("text").contains("\"more\""));
+}
+
+/// A fight in which men change groups has the form that says so.
+#[test]
+fn a_file_with_changed_groups_is_of_the_fourth_form() {
+    let form = |fight: &Fight| {
+        let text = String::from_utf8(fight.saved().to_bytes()).expect("text");
+        text.contains("\"meridian_skirmish\":4")
+    };
+    let changed = |fight: &Fight| {
+        let log = fight.game().log();
+        log.iter().any(|entry| matches!(entry.order, Order::Join { .. } | Order::Part { .. }))
+    };
+    let mut fight = Fight::new(setup("patrol", 7), &ais()).expect("a fight");
+    assert!(!form(&fight));
+    while !changed(&fight) {
+        assert!(fight.ask(), "nobody has changed groups");
+        assert_eq!(form(&fight), changed(&fight));
+    }
+    let saved = Saved::from_bytes(&fight.saved().to_bytes()).expect("read");
+    assert_eq!(saved.game().expect("the same").state(), fight.game().state());
+}

@@ -32,8 +32,8 @@ impl Seat for Sits {
     fn take_lines(&mut self) -> Vec<String> {
         self.0.take_lines()
     }
-    fn end(self: Box<Self>, winner: Option<Side>) {
-        self.0.end(winner);
+    fn end(self: Box<Self>, winner: Option<Side>) -> Vec<String> {
+        self.0.end_heard(winner)
     }
 }
 
@@ -48,7 +48,7 @@ impl skirmish::Entrant for Named {
         &self.name
     }
     fn build(&self) -> u64 {
-        self.entrant.build()
+        self.entrant.build(self.pace)
     }
     fn seat(&self, game: &Game, side: Side, seed: u64) -> Result<Box<dyn Seat>, Failure> {
         // a library that does not begin has lost this game, as one that fails in it

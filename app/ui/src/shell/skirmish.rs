@@ -275,6 +275,12 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
                 table.give(order);
             }
         }
+        SkirmishCommand::HoldMan(man) => table.hold(man),
+        SkirmishCommand::DropMan(man, onto) => {
+            if let Some(order) = table.drop_man(man, onto) {
+                table.give(order);
+            }
+        }
         SkirmishCommand::Discard => match table.discard() {
             Some(order) => table.give(order),
             None => table.refuse(meridian_words::t!("sk-choose-card-first"), None),

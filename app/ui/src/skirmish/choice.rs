@@ -4,8 +4,9 @@ use super::Library;
 use meridian_session::opponents::Opponents;
 use meridian_session::skirmish::{Listed, Offer, PLAYERS, Seat, Setup, Shelf, Suggestion, offers};
 use meridian_session::{Ais, Failure};
-use meridian_skirmish::Side;
 use meridian_skirmish::state::Weather;
+use meridian_skirmish::{Scenario, Side};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Who plays the other side.
@@ -125,12 +126,27 @@ impl Choice {
         let Offer { facts, scenario } = self.offer();
         scenario.drawn_weather(facts, self.seed)
     }
+    /// The weather that the fight would begin in.
+    pub(crate) fn weather(&self) -> Weather {
+        // a condition that is offered is one that there is
+        self.in_its_weather().agreed().ok().flatten().unwrap_or(self.offer().scenario.weather)
+    }
+    /// The scenario that is chosen, as it would be fought.
+    pub(crate) fn scenario(&self) -> Cow<'_, Scenario> {
+        match &self.of_war {
+            Some(war) => Cow::Owned(war.levelled(self.at, &self.weather()).1),
+            None => Cow::Borrowed(&self.offer().scenario),
+        }
+    }
     /// What the fight would begin with.
     pub fn setup(&self) -> Setup {
+        let occasion = self.of_war.as_ref().map(|war| war.levelled(self.at, &self.weather()).0);
+        Setup { occasion, ..self.in_its_weather() }
+    }
+    fn in_its_weather(&self) -> Setup {
         let mut seats = [Seat::Person, Seat::Person];
         seats[self.side.opponent().index()] = self.seat();
-        let mut setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
-        setup.occasion = self.of_war.as_ref().map(|war| war.occasion.clone());
+        let setup = Setup::new(&self.offer().scenario.id, self.seed, seats);
         match self.sky {
             Sky::Own => setup,
             Sky::Agreed(FOG) => Setup { fog: 1, ..setup },

@@ -1,5 +1,6 @@
 //! What can be asked for at the table and before.
 
+use super::plays::Onto;
 use meridian_engine::CellId;
 use meridian_skirmish::state::GroupId;
 use meridian_skirmish::{CardId, Order};
@@ -54,6 +55,10 @@ pub enum SkirmishCommand {
     Drag(CardId, Option<GroupId>),
     /// A card was dragged onto a group.
     Drop(CardId, GroupId),
+    /// A man of the viewer is dragged, or not any more.
+    HoldMan(Option<u8>),
+    /// He was dragged there.
+    DropMan(u8, Onto),
     /// Discards the card that is chosen.
     Discard,
     /// Takes the last order back.

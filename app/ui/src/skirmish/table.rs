@@ -1,7 +1,7 @@
 //! The table: a fight, who looks at it, and what is chosen.
 
 use super::lesson::Coach;
-use super::plays::{against, involves, plays};
+use super::plays::{Onto, against, goes_over, involves, is_change, plays};
 use meridian_presentation::skirmish::{Line, actor, card_of, targets, told};
 use meridian_session::skirmish::{Fight, Shelf};
 use meridian_session::{Ais, Failure};
@@ -54,6 +54,8 @@ pub struct Table {
     pub(crate) brings: bool,
     /// The group that was clicked last with this card.
     clicked: Option<GroupId>,
+    /// The man who is dragged.
+    pub(crate) held: Option<u8>,
     /// As the viewer sees it.
     pub(crate) view: View,
     /// What has happened, as the viewer knows it.
@@ -94,6 +96,7 @@ impl Table {
             focus: 0,
             brings: false,
             clicked: None,
+            held: None,
             view,
             lines: Vec::new(),
             told: (viewer, 0),
@@ -144,9 +147,16 @@ impl Table {
         let at = self.view.at();
         [play.and_then(|order| actor(at, self.viewer, order)), play.and_then(|order| targets(at, self.viewer, order))]
     }
-    /// Is there a play of the card that is chosen with this group?
+    /// Is there a play of the card that is chosen with this group, or can the man who is dragged go there?
     pub(crate) fn is_lit(&self, group: GroupId) -> bool {
+        if let Some(man) = self.held {
+            return group.side == self.viewer && self.goes(man, Onto::Group(group.index)).is_ok();
+        }
         self.card.is_some() && self.plays.iter().any(|order| involves(&self.view, order, group))
+    }
+    /// The order by which a man goes there, or what is against it.
+    pub(crate) fn goes(&self, man: u8, onto: Onto) -> Result<Order, Reason> {
+        goes_over(&self.view, man, onto, self.card)
     }
     /// Why a card can't be played on a group, or at all.
     pub(crate) fn against(&self, card: CardId, group: Option<GroupId>) -> Vec<Reason> {
@@ -258,7 +268,9 @@ impl Table {
         let alone = |order: &&Order| actor(at, viewer, order) == Some(group) && targets(at, viewer, order).is_none();
         let is_only = self.plays.iter().filter(alone).count() == 1
             && self.plays.iter().filter(|order| involves(&self.view, order, group)).count() == 1;
-        if again && (target == Some(group) || acting == Some(group) && is_only) {
+        // who means a group means no man of it
+        let of_group = self.play().is_some_and(|order| !is_change(order));
+        if again && of_group && (target == Some(group) || acting == Some(group) && is_only) {
             return self.play().copied();
         }
         self.point(group);
@@ -268,8 +280,11 @@ impl Table {
     pub(crate) fn point(&mut self, group: GroupId) {
         let (at, viewer) = (self.view.at(), self.viewer);
         let [acting, _] = self.in_play();
-        let with: Vec<usize> =
+        let mut with: Vec<usize> =
             (0..self.plays.len()).filter(|&number| involves(&self.view, &self.plays[number], group)).collect();
+        if with.iter().any(|&number| !is_change(&self.plays[number])) {
+            with.retain(|&number| !is_change(&self.plays[number]));
+        }
         let keeps = with.iter().copied().find(|&number| {
             let order = &self.plays[number];
             targets(at, viewer, order) == Some(group) && actor(at, viewer, order) == acting
@@ -296,13 +311,32 @@ impl Table {
         let with: Vec<Order> = self.plays.iter().copied().filter(|order| involves(&self.view, order, group)).collect();
         match with.as_slice() {
             [] => self.refuse_card(card, group),
-            [only] => return Some(*only),
+            [only] if !is_change(only) => return Some(*only),
             _ => {
                 self.point(group);
                 self.said = Some(Said { text: t!("sk-not-one-play"), rule: None, good: true });
             }
         }
         None
+    }
+    /// A man is dragged, or not any more.
+    pub(crate) fn hold(&mut self, man: Option<u8>) {
+        self.held = man.filter(|_| self.is_asked());
+    }
+    /// A man was dragged onto a group or into a lane. What comes back is to be done.
+    pub(crate) fn drop_man(&mut self, man: u8, onto: Onto) -> Option<Order> {
+        (self.held, self.said) = (None, None);
+        if !self.is_asked() {
+            self.refuse(t!("sk-not-your-turn"), None);
+            return None;
+        }
+        match self.goes(man, onto) {
+            Ok(order) => Some(order),
+            Err(reason) => {
+                self.refuse(spoken().skirmish_refusal(reason), Some(reason.rule().0));
+                None
+            }
+        }
     }
     fn refuse_card(&mut self, card: CardId, group: GroupId) {
         match self.against(card, Some(group)).first() {

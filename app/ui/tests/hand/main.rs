@@ -28,6 +28,7 @@ mod seats;
 mod settings;
 mod sharing;
 mod skirmish;
+mod skirmish_groups;
 mod study;
 mod table;
 mod tasks;

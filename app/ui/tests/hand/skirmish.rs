@@ -13,22 +13,22 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
-fn table(person: &mut Person) -> &mut Table {
+pub fn table(person: &mut Person) -> &mut Table {
     person.shell.table().expect("a table")
 }
 
 /// As the one who looks sees it.
-fn view(person: &mut Person) -> View {
+pub fn view(person: &mut Person) -> View {
     let table = table(person);
     table.fight.game().view(table.viewer)
 }
 
-fn orders(person: &mut Person) -> usize {
+pub fn orders(person: &mut Person) -> usize {
     table(person).fight.game().log().len()
 }
 
 /// From the start menu to the table, with clicks.
-fn sit_down(scenario: &str, against: Opponent) -> Person {
+pub fn sit_down(scenario: &str, against: Opponent) -> Person {
     let mut person = Person::new();
     person.stays_covered = true;
     person.shell.settings.now.reduce_motion = true;
@@ -43,7 +43,7 @@ fn sit_down(scenario: &str, against: Opponent) -> Person {
 }
 
 /// Waits until the person is asked, or it is over.
-fn wait(person: &mut Person) {
+pub fn wait(person: &mut Person) {
     let until = Instant::now() + Duration::from_mins(5);
     while table(person).fight.waits_for_player() {
         assert!(Instant::now() < until, "the other side comes to no end");
@@ -81,7 +81,7 @@ fn group_at(person: &mut Person, group: GroupId) -> egui::Pos2 {
 }
 
 /// Chooses the order among the plays with the arrows and does it.
-fn by_keys(person: &mut Person, order: Order) {
+pub fn by_keys(person: &mut Person, order: Order) {
     let view = view(person);
     if let Some(card) = card_of(&order) {
         let number = view.hand().iter().position(|it| *it == card).expect("in the hand");
@@ -146,7 +146,7 @@ fn by_dragging(person: &mut Person, order: Order, group: GroupId) {
 }
 
 /// Does it in one of the ways that there are, each kind in its own.
-fn give(person: &mut Person, order: Order) {
+pub fn give(person: &mut Person, order: Order) {
     let before = orders(person);
     let (side, own) = (table(person).viewer, |index: u8, side: Side| GroupId { side, index });
     match order {

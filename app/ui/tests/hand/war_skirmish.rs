@@ -3,7 +3,11 @@
 
 use super::border::beside_the_enemy;
 use super::person::Person;
+use meridian_engine::known::View;
+use meridian_engine::rules::entry::join;
+use meridian_engine::rules::placement::new_unit;
 use meridian_engine::state::Frames;
+use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Game, Phase, Side};
 use meridian_session::skirmish::PLAYERS;
 use meridian_skirmish::player::{Player, Sergeant};
@@ -170,7 +174,7 @@ fn the_list_of_all_that_can_be_done_has_it_where_there_is_a_combat() {
     assert!(!person.shell.at_skirmish() && person.shell.skirmish.is_none());
 }
 
-/// What the enemy hides is in no suggestion: the fight of the other side is nobody's to order, and its outcome is its own.
+/// The fight of the other side is nobody's to order, and its outcome is its own.
 #[test]
 fn only_the_own_combats_can_be_fought() {
     let (mut person, target) = at_the_sheet();
@@ -185,4 +189,37 @@ fn only_the_own_combats_can_be_fought() {
     };
     assert!(own.iter().all(|side| *side == Side::Allies), "{own:?}");
     assert!(person.screen().combat_fought().is_none());
+}
+
+/// Who defends the target in the combat that is suggested, with a strong British unit there that the enemy hides, or that is seen.
+fn defender_beside_the_british(hidden: bool) -> String {
+    let (game, target) = before_the_attack();
+    let at = game.position();
+    let country = |key| at.rules.country_by_key(key).expect("a country");
+    let (british, infantry) = (country("united_kingdom"), at.rules.class_by_key("united_kingdom.infantry"));
+    let unit = new_unit(at, british, infantry.expect("a class"), target, 9);
+    let state = at.imagine(|rec| {
+        if rec.state().side_of(british).is_none() {
+            join(rec, british, Side::Allies);
+        }
+        rec.create(if hidden { unit.with(unit_flag::PLACED) } else { unit });
+    });
+    let mut person = Person::new();
+    person.sit_down(&game.fork_at(state));
+    let screen = person.screen();
+    // it is there, and seen by those who may see it alone
+    let at = screen.session.game().position();
+    let (_, there) = at.state.units_at(target).find(|(_, unit)| unit.owner == british).expect("it stands there");
+    assert_eq!(View::new(at, Some(Side::Axis)).sees(there), !hidden);
+    assert!(View::new(at, Some(Side::Allies)).sees(there));
+    assert_eq!(screen.viewer(), Some(Side::Axis));
+    let combat = screen.combat_at(target).expect("it can be ordered");
+    combat.countries[Side::Allies.index()].0.clone()
+}
+
+/// What the enemy hides is in no suggestion; what is seen is.
+#[test]
+fn a_hidden_unit_is_in_no_suggestion() {
+    assert_eq!(defender_beside_the_british(false), "united_kingdom", "the stronger one");
+    assert_eq!(defender_beside_the_british(true), "poland", "as if it were not there");
 }

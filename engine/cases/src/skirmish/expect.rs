@@ -27,7 +27,7 @@ fn compared<T: PartialEq + std::fmt::Display>(expected: T, found: T) -> Compared
 pub const TABLE: &[Form] = &[
     Form {
         name: "man",
-        usage: "man NAME [not] ready|pinned|broken|wounded|killed|routed|captured|hero|on-skis|jammed|gun-jammed|bogged|immobile ...",
+        usage: "man NAME [not] ready|pinned|broken|wounded|killed|routed|captured|hero|on-skis|jammed|gun-jammed|bogged|immobile|in LETTER ...",
         read: man,
     },
     Form {
@@ -213,6 +213,7 @@ fn man(field: &mut Field, words: &mut Words) -> Result<Compared, Fault> {
             "gun-jammed" => found.gun_jammed,
             "bogged" => found.bogged,
             "immobile" => found.immobile,
+            "in" => found.group.index == super::field::letter(words)?,
             other => return Err(words.fault_before(format!("`{other}` is no state of a man"), "")),
         };
         holds &= is != denied;

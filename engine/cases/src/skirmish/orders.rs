@@ -133,6 +133,26 @@ pub const TABLE: &[Form] = &[
     },
     Form { name: "change", usage: "change MAN", read: |field, words| Ok(Order::Change { man: field.man(words)? }) },
     Form {
+        name: "join",
+        usage: "join MAN to LETTER [with NAME]",
+        read: |field, words| {
+            let man = field.man(words)?;
+            words.keyword("to")?;
+            let to = letter(words)?;
+            let card = if words.take("with") { Some(field.card(words)?) } else { None };
+            Ok(Order::Join { man, to, card })
+        },
+    },
+    Form {
+        name: "part",
+        usage: "part MAN into LANE with NAME",
+        read: |field, words| {
+            let man = field.man(words)?;
+            words.keyword("into")?;
+            Ok(Order::Part { man, lane: words.parse("a lane")?, card: with(field, words)? })
+        },
+    },
+    Form {
         name: "lay",
         usage: "lay NAME on SIDE LETTER",
         read: |field, words| {

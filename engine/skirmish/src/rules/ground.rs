@@ -109,7 +109,8 @@ fn come_into(rec: &mut Recorder, group: GroupId, card: CardId) {
     put(rec, group, card);
     let terrain = rec.at().terrain(group);
     if rec.at().on_foot(group) {
-        weather::wade(rec, group);
+        let men = rec.at().men(group).collect();
+        weather::wade(rec, group, men);
     } else {
         vehicles::come_into(rec, group, terrain);
     }

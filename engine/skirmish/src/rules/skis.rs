@@ -17,8 +17,13 @@ fn any_on_skis(at: Position, group: GroupId) -> bool {
 
 /// SK §99.9: not into buildings and pillboxes.
 pub fn may_enter(at: Position, group: GroupId, terrain: Terrain) -> Result<(), Reason> {
+    if any_on_skis(at, group) { keeps_out(terrain) } else { Ok(()) }
+}
+
+/// The same for who is on skis.
+pub fn keeps_out(terrain: Terrain) -> Result<(), Reason> {
     let indoors = matches!(terrain, Terrain::Building | Terrain::Pillbox);
-    if indoors && any_on_skis(at, group) { Err(Reason::SkisOutside) } else { Ok(()) }
+    if indoors { Err(Reason::SkisOutside) } else { Ok(()) }
 }
 
 /// SK §99.9: a building that is discarded on it may be accepted.
@@ -58,7 +63,7 @@ pub fn check(at: Position, man: u8) -> Result<(), Reason> {
         return Err(Reason::NoSkis);
     }
     let front = at.group(state.group);
-    if front.deed == Deed::Acted {
+    if !matches!(front.deed, Deed::None | Deed::Changing) {
         return Err(Reason::Acted);
     }
     let indoors = matches!(at.terrain(state.group), Terrain::Building | Terrain::Pillbox);

@@ -121,12 +121,11 @@ fn is_frigid(at: Position, group: GroupId) -> bool {
     at.terrain(group) == Terrain::Stream && (fresh || at.group(group).broken_ice)
 }
 
-/// SK §99.81: men who come into a frigid stream.
-pub fn wade(rec: &mut Recorder, group: GroupId) {
+/// SK §99.81: men who come into a frigid stream, with the rest of their group or after it (SK §19.4).
+pub fn wade(rec: &mut Recorder, group: GroupId, mut dry: Vec<u8>) {
     if !is_frigid(rec.at(), group) {
         return;
     }
-    let mut dry: Vec<u8> = rec.at().men(group).collect();
     while !dry.is_empty() {
         // the column of the men who are left: one further to the left each time
         let place = draw::card(rec).place(dry.len());
@@ -186,6 +185,23 @@ pub fn may_set_out(at: Position, group: GroupId, number: Number, way: Way) -> Re
         Snow::Ground if wheels => Err(Reason::SnowUnderWheels),
         // SK §99.83: Banzai or not
         Snow::Deep => Err(Reason::DeepSnow),
+        _ => Ok(()),
+    }
+}
+
+/// The same for a man who leaves his group (SK §19.4): mud and drifts hold him by any card, snow by one that stays on him.
+pub fn may_leave(at: Position, man: u8, number: Number, sideways: bool, stays: bool) -> Result<(), Reason> {
+    let (weather, left) = (&at.state.weather, at.terrain(at.man(man).group));
+    let (low, on_skis) = (number.value < 3, at.man(man).on_skis);
+    if left == Terrain::Drifts && !on_skis && !sideways {
+        return Err(Reason::DriftsSideways);
+    }
+    if low && weather.mud && matches!(left, Terrain::Open | Terrain::Gully) {
+        return Err(Reason::MudHolds);
+    }
+    match weather.snow {
+        Snow::Ground if low && stays && !on_skis && left == Terrain::Hill => Err(Reason::SnowOnHill),
+        Snow::Deep if low && stays && !on_skis => Err(Reason::DeepSnow),
         _ => Ok(()),
     }
 }

@@ -94,7 +94,7 @@ impl Vigil {
     /// Hears what the child says until it ends, and then says why it did.
     fn keep(&self, child: Child, output: impl Read, words: &Lines) {
         let mut heard = Heard::default();
-        let broken = self.hear(output, &child.lease, &mut heard).err();
+        let broken = self.hear(output, &child.lease, &mut heard, words).err();
         let fault = child.end(broken, heard.sealed);
         let last = if heard.refused {
             return;
@@ -112,7 +112,7 @@ impl Vigil {
         let _ = self.said.send(last);
     }
     /// The error says what it should not have said.
-    fn hear(&self, output: impl Read, lease: &Lease, heard: &mut Heard) -> Result<(), String> {
+    fn hear(&self, output: impl Read, lease: &Lease, heard: &mut Heard, words: &Lines) -> Result<(), String> {
         let mut output = BufReader::new(output);
         loop {
             let message = frame::read(&mut output, FROM_CHILD).map_err(|error| error.to_string())?;
@@ -128,6 +128,10 @@ impl Vigil {
                 }
                 Up::Thread(thread) if heard.ready && !heard.started => {
                     lease.set_thread(thread);
+                    continue;
+                }
+                Up::Lines(lines) if heard.ready && !heard.refused => {
+                    lines.into_iter().for_each(|line| words.add(line));
                     continue;
                 }
                 Up::Started(started) if heard.ready && !heard.started => {

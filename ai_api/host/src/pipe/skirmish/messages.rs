@@ -53,6 +53,8 @@ pub enum Up {
     },
     /// The player's thread has this number.
     Thread(u32),
+    /// What the player has logged outside of a decision.
+    Lines(Vec<String>),
     Started(Result<AgentInfo, LoadError>),
     Answer(Answer),
 }

@@ -35,6 +35,7 @@ pub fn serve(hello: Hello, mut input: BufReader<File>, output: File) -> io::Resu
     thread::Builder::new().name("skirmish".to_owned()).stack_size(crate::worker::STACK_BYTES).spawn(move || {
         mouth.say(&Up::Thread(pulse::own_thread()));
         let tell = |said| match said {
+            Said::Lines(lines) => mouth.say(&Up::Lines(lines)),
             Said::Started(started) => mouth.say(&Up::Started(started)),
             Said::Answer(answer) => mouth.say(&Up::Answer(answer)),
             Said::Gone(_) => false,

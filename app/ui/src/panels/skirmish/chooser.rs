@@ -6,7 +6,7 @@ use crate::shell::Commands;
 use crate::skirmish::{Choice, FOG, LESSONS, Library, Opponent, SkirmishCommand, Sky};
 use crate::style::colours;
 use egui::{Button, CentralPanel, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
-use meridian_presentation::skirmish::{called, conditions, ground_name, title, word};
+use meridian_presentation::skirmish::{about as about_it, called, conditions, ground_name, title, word};
 use meridian_session::skirmish::{Listed, PLAYERS, Seat, Setup, Suggestion};
 use meridian_skirmish::scenario::Goal;
 use meridian_skirmish::state::Weather;
@@ -117,9 +117,25 @@ fn of_war(war: &Suggestion, ui: &mut Ui) {
     weak(ui, t!("sk-war-unchanged"));
 }
 
+/// Who has come to a fight from a war so that its sides are level.
+fn more_men(choice: &Choice, scenario: &Scenario, ui: &mut Ui) {
+    if choice.of_war.is_none() {
+        return;
+    }
+    let before = &choice.offer().scenario;
+    for side in Side::BOTH {
+        let men = |scenario: &Scenario| scenario.squads[side.index()].people.len();
+        let more = men(scenario) - men(before);
+        if more > 0 {
+            ui.add(Label::new(t!("sk-war-more-men", side = spoken().side(side), men = more)).wrap());
+        }
+    }
+}
+
 /// Date, weather, squads and goals of the chosen one.
 fn about(choice: &Choice, ui: &mut Ui) {
-    let scenario: &Scenario = &choice.offer().scenario;
+    let scenario = choice.scenario();
+    let scenario: &Scenario = &scenario;
     if let Some(war) = &choice.of_war {
         of_war(war, ui);
     }
@@ -127,7 +143,7 @@ fn about(choice: &Choice, ui: &mut Ui) {
     ui.label(RichText::new(title(&scenario.id)).strong().size(20.0).color(colours::strong()));
     let place = word("place", &choice.offer().facts.place(scenario.place).key);
     weak(ui, t!("sk-choose-when-and-where", date = spoken().date(scenario.date), place = place));
-    ui.label(word("about", &scenario.id));
+    ui.add(Label::new(about_it(&scenario.id, &choice.weather())).wrap());
     section(ui, t!("sk-choose-weather"));
     ui.add(Label::new(said_of_sky(choice, choice.sky)).wrap());
     for side in Side::BOTH {
@@ -146,6 +162,7 @@ fn about(choice: &Choice, ui: &mut Ui) {
         }
     }
     ui.add_space(6.0);
+    more_men(choice, scenario, ui);
     ui.label(t!("sk-choose-first", side = spoken().side(scenario.first), decks = scenario.decks));
     if let Some(side) = scenario.holds {
         ui.label(t!("sk-choose-holds", side = spoken().side(side)));

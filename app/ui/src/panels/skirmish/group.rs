@@ -1,6 +1,7 @@
 //! A group: its chit, what lies before and over it, its ground, and its men.
 
 use super::brush::{self, PAPER, STONE, mix};
+use super::places::ManDrag;
 use super::{art, soldier};
 use crate::shell::Commands;
 use crate::skirmish::{SkirmishCommand, Table};
@@ -18,15 +19,16 @@ const HEAD: f32 = 22.0;
 /// Of a row of a man.
 const ROW: f32 = 22.0;
 
-pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &mut Commands) {
+/// Lays it; a man of it who is dragged comes back.
+pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &mut Commands) -> Option<ManDrag> {
     let own = group.side == table.viewer;
     let name = group_name(group);
-    let part =
-        brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), Sense::click(), true, &name);
+    let sense = if own && table.is_asked() { Sense::click_and_drag() } else { Sense::click() };
+    let part = brush::part(ui, rect, Id::unique(("sk-group", group.side.index(), group.index)), sense, true, &name);
     frame(table, group, rect, ui);
     let mut inner = rect.shrink(5.0);
     if inner.is_negative() {
-        return;
+        return None;
     }
     track(table, group, inner, ui);
     inner.min.x += 7.0;
@@ -43,7 +45,10 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
     };
     self::head(table, group, head, ui);
     self::front(table.view.at(), group, front, ui);
-    let hovered = self::men(table, group, men, ui);
+    let rows = self::men(table, group, men, ui);
+    let man_at = |pos: egui::Pos2| rows.iter().find(|(_, row)| row.contains(pos)).map(|(man, _)| *man);
+    let hovered = ui.ctx().pointer_latest_pos().and_then(man_at);
+    let pressed = ui.input(|input| input.pointer.press_origin()).and_then(man_at);
     if part.contains_pointer() {
         table.meant = Some(if front.contains(ui.ctx().pointer_latest_pos().unwrap_or_default()) {
             "SK §6.1"
@@ -54,7 +59,11 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
     if part.clicked() {
         commands.push(SkirmishCommand::Group(group));
     }
+    let dragged = table.held.filter(|man| table.view.at().man(*man).group == group).or(pressed);
+    let drag = dragged.filter(|_| part.dragged() || part.drag_stopped());
+    let drag = drag.map(|man| ManDrag { man, let_go: part.drag_stopped() });
     explain(table, group, hovered, part);
+    drag
 }
 
 fn frame(table: &Table, group: GroupId, rect: Rect, ui: &Ui) {
@@ -203,23 +212,20 @@ fn front(at: Position, group: GroupId, rect: Rect, ui: &Ui) {
     }
 }
 
-/// A row for each man, those who are gone last; the one under the pointer.
-fn men(table: &Table, group: GroupId, rect: Rect, ui: &Ui) -> Option<u8> {
+/// A row for each man, those who are gone last, and where it lies.
+fn men(table: &Table, group: GroupId, rect: Rect, ui: &Ui) -> Vec<(u8, Rect)> {
     let at = table.view.at();
     let of_group: Vec<u8> = (0..at.state.men.len() as u8).filter(|&man| at.man(man).group == group).collect();
     let there = of_group.iter().filter(|&&man| at.man(man).gone.is_none());
     let gone = of_group.iter().filter(|&&man| at.man(man).gone.is_some());
     let row = (rect.height() / of_group.len().max(1) as f32).min(ROW);
-    let pointer = ui.ctx().pointer_latest_pos();
-    let mut hovered = None;
+    let mut rows = Vec::new();
     for (number, &man) in there.chain(gone).enumerate() {
         let place = Rect::from_min_size(pos2(rect.min.x, rect.min.y + number as f32 * row), vec2(rect.width(), row));
         self::man(at, man, place, ui);
-        if pointer.is_some_and(|pos| place.contains(pos)) {
-            hovered = Some(man);
-        }
+        rows.push((man, place));
     }
-    hovered
+    rows
 }
 
 fn man(at: Position, man: u8, rect: Rect, ui: &Ui) {
@@ -313,7 +319,12 @@ fn explain(table: &Table, group: GroupId, man: Option<u8>, part: Response) {
             }
         }
         match man {
-            Some(man) => about_man(at, man, ui),
+            Some(man) => {
+                about_man(at, man, ui);
+                if group.side == table.viewer && table.is_asked() && at.man(man).gone.is_none() {
+                    ui.label(RichText::new(t!("sk-man-drag")).color(colours::weak()));
+                }
+            }
             None => about_group(table, group, ui),
         }
     });

@@ -1,15 +1,15 @@
 //! Where everything lies: the enemy's groups above, what happens in the middle, the own ones below, each in its lane; the hand
 //! under them, what can be done and the log beside them.
 
-use super::places::{Drag, Places};
+use super::places::{Drag, ManDrag, Places};
 use super::{brush, group, hand, log, motion, plays, top, watch, weather};
 use crate::panels::frame;
 use crate::shell::Commands;
-use crate::skirmish::{SkirmishCommand, Table};
+use crate::skirmish::{Onto, SkirmishCommand, Table};
 use crate::style::colours;
 use egui::{Align2, CentralPanel, Frame, Label, Panel, Rect, RichText, Sense, Ui, pos2, vec2};
 use meridian_skirmish::state::MOST_GROUPS;
-use meridian_words::t;
+use meridian_words::{spoken, t};
 
 /// Between groups, points.
 const GAP: f32 = 4.0;
@@ -41,11 +41,12 @@ pub fn show(table: &mut Table, still: bool, time: f32, ui: &mut Ui, commands: &m
         .exact_size(height)
         .show(ui, |ui| hand::show(table, &mut places, ui, commands))
         .inner;
+    let mut man = None;
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
         let rect = ui.max_rect();
         let painter = ui.painter().clone();
         weather::ground(&painter, rect, &table.view.at().state.weather);
-        lay(table, rect, &mut places, ui, commands);
+        man = lay(table, rect, &mut places, ui, commands);
         weather::sky(ui, &painter, rect, &table.view.at().state.weather, still);
         motion::show(table, &places, rect, still, time, ui);
         said(table, rect, ui, commands);
@@ -53,10 +54,16 @@ pub fn show(table: &mut Table, still: bool, time: f32, ui: &mut Ui, commands: &m
     if let Some(drag) = dragged {
         drop_card(table, drag, &places, ui, commands);
     }
+    match man {
+        Some(drag) => drop_man(table, &drag, &places, ui, commands),
+        None if table.held.is_some() => commands.push(SkirmishCommand::HoldMan(None)),
+        None => {}
+    }
 }
 
 /// Both rows of groups with the strip between them.
-fn lay(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui, commands: &mut Commands) {
+fn lay(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui, commands: &mut Commands) -> Option<ManDrag> {
+    let mut dragged = None;
     let rect = rect.shrink(GAP);
     let strip = (rect.height() * 0.1).clamp(30.0, 46.0);
     let row = (rect.height() - strip - 2.0 * GAP) / 2.0;
@@ -72,18 +79,30 @@ fn lay(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui, commands: &m
             match here {
                 Some(group) => {
                     places.groups.push((group, place));
-                    group::show(table, group, place, ui, commands);
+                    dragged = group::show(table, group, place, ui, commands).or(dragged);
                 }
-                None => empty(place, ui),
+                None => {
+                    let own = side == table.viewer;
+                    if own {
+                        places.lanes.push((lane, place));
+                    }
+                    let lit = table.held.is_some_and(|man| table.goes(man, Onto::Lane(lane)).is_ok());
+                    empty(place, own && lit, ui);
+                }
             }
         }
     }
     motion::strip(table, middle, ui);
+    dragged
 }
 
-fn empty(place: Rect, ui: &Ui) {
+/// `lit`: the man who is dragged can go there.
+fn empty(place: Rect, lit: bool, ui: &Ui) {
     let painter = ui.painter();
-    let pen = egui::Stroke::new(1.0, colours::edge().gamma_multiply(0.5));
+    let pen = match lit {
+        true => egui::Stroke::new(2.0, colours::good()),
+        false => egui::Stroke::new(1.0, colours::edge().gamma_multiply(0.5)),
+    };
     painter.rect_stroke(place, egui::CornerRadius::same(5), pen, egui::StrokeKind::Inside);
     let ink = colours::text().gamma_multiply(0.5);
     brush::text(painter, place.center(), Align2::CENTER_CENTER, &t!("sk-lane-empty"), 11.5, ink, place.width() - 8.0);
@@ -134,5 +153,37 @@ fn drop_card(table: &Table, drag: Drag, places: &Places, ui: &Ui, commands: &mut
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("sk-dragged"));
     let painter = ui.ctx().layer_painter(layer);
     hand::card(&painter, table.view.at(), drag.card, Rect::from_center_size(pos, size), hand::Face::default());
+    ui.ctx().request_repaint();
+}
+
+/// SK §19: a man is dragged to those whom he is to join, or into an empty lane; where he can't go it says why.
+fn drop_man(table: &Table, drag: &ManDrag, places: &Places, ui: &Ui, commands: &mut Commands) {
+    let Some(pos) = ui.ctx().pointer_latest_pos() else { return };
+    let at = table.view.at();
+    let home = at.man(drag.man).group;
+    let group = places.at(pos).filter(|group| group.side == table.viewer && *group != home);
+    let onto = group.map(|group| Onto::Group(group.index)).or(places.lane_at(pos).map(Onto::Lane));
+    if drag.let_go {
+        commands.push(SkirmishCommand::HoldMan(None));
+        commands.extend(onto.map(|onto| SkirmishCommand::DropMan(drag.man, onto)));
+        return;
+    }
+    commands.push(SkirmishCommand::HoldMan(Some(drag.man)));
+    let against = onto.and_then(|onto| table.goes(drag.man, onto).err());
+    egui::Area::new(egui::Id::unique("sk-held"))
+        .order(egui::Order::Tooltip)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(pos + vec2(0.0, 14.0))
+        .interactable(false)
+        .show(ui.ctx(), |ui| {
+            let frame = Frame::new().fill(colours::panel()).stroke(egui::Stroke::new(1.0, colours::edge()));
+            frame.corner_radius(4).inner_margin(egui::Margin::symmetric(8, 4)).show(ui, |ui| {
+                ui.set_max_width(260.0);
+                ui.label(RichText::new(&at.person(drag.man).name).strong().color(colours::gold()));
+                if let Some(reason) = against {
+                    ui.label(RichText::new(spoken().skirmish_refusal(reason)).color(colours::bad()));
+                }
+            });
+        });
     ui.ctx().request_repaint();
 }

@@ -7,7 +7,7 @@ use crate::recorder::Recorder;
 use crate::rules::{self, Position};
 use crate::state::{GroupId, Morale, State};
 use crate::view::View;
-use crate::{Scenario, odds::Effect};
+use crate::{Scenario, Terrain, odds::Effect};
 use meridian_engine::rng::Stream;
 
 /// Positions that are looked at for an order whose outcome the cards decide.
@@ -52,6 +52,12 @@ impl<'v> Prospect<'v> {
                 let at = self.view.at();
                 // mines go off, vehicles bog
                 let chancy = at.group(group).mines.is_some() || !at.on_foot(group);
+                self.tried(order, if chancy { SAMPLES } else { 1 })
+            }
+            // who comes into cold water may be hurt
+            Order::Join { to, .. } => {
+                let to = GroupId { side: self.view.side, index: to };
+                let chancy = self.view.at().terrain(to) == Terrain::Stream;
                 self.tried(order, if chancy { SAMPLES } else { 1 })
             }
             _ => self.tried(order, 1),
