@@ -8,7 +8,7 @@ use meridian_tests::{new_game, random_legal};
 use meridian_ui::book::Page as BookPage;
 use meridian_ui::game_screen::{GameCommand, PlaybackCommand};
 use meridian_ui::settings::Percent;
-use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen, TakeOver};
 use meridian_ui::undocked::{Part, WindowCommand};
 use std::path::PathBuf;
 
@@ -101,7 +101,7 @@ fn a_war_is_understood_from_its_book() {
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
     let seats = [meridian_session::save::Seated::Human, meridian_session::save::Seated::Ai("classic".into())];
-    studio.apply(FileCommand::TakeOver(seats));
+    studio.apply(FileCommand::TakeOver(Box::new(TakeOver { seats, partners: [None, None] })));
     let months = studio.screen().course.months();
     assert!(!months.is_empty(), "months are over in it");
     studio.shell.tick();

@@ -14,7 +14,7 @@ use meridian_session::save::files_of;
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand, Proposal};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
-use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
+use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen, TakeOver};
 use meridian_ui::tournaments::{Page, Tab, TournamentCommand};
 use meridian_words::Named;
 use std::collections::BTreeSet;
@@ -499,7 +499,7 @@ fn a_war_is_watched_and_taken_over() {
     studio.show("take-over");
     let human = || meridian_session::save::Seated::Human;
     studio.apply(ProgramCommand::Close);
-    studio.apply(FileCommand::TakeOver([human(), human()]));
+    studio.apply(FileCommand::TakeOver(Box::new(TakeOver { seats: [human(), human()], partners: [None, None] })));
     assert!(!studio.screen().is_watching() && studio.screen().human().is_some());
     assert_eq!((studio.screen().session.state().digest(), studio.screen().session.orders()), (digest, line + 1));
     assert!(!studio.screen().journal.entries().is_empty(), "what came before is in the log");
