@@ -25,6 +25,10 @@ impl Player for Stays {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a measurement is as long as it is asked to be; the rules still know no environment"
+)]
 fn pairs() -> u64 {
     std::env::var("PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(30)
 }
