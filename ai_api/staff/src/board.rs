@@ -103,11 +103,14 @@ impl Board {
     pub fn touches_enemy(&self, sight: &Sight, cell: Cell) -> bool {
         sight.land_neighbours(cell).any(|near| self.enemy_units[usize::from(near)] > 0 && !sight.truce(cell, near))
     }
+    /// Keeps the count after a unit went aboard.
+    pub fn left(&mut self, unit: &Unit) {
+        let from = &mut self.own[usize::from(unit.cell)];
+        *from = from.saturating_sub(unit.strength.into());
+    }
     /// Keeps the count after a unit went from one cell to another.
     pub fn moved(&mut self, unit: &Unit, to: Cell) {
-        let strength = u16::from(unit.strength);
-        let from = &mut self.own[usize::from(unit.cell)];
-        *from = from.saturating_sub(strength);
-        self.own[usize::from(to)] += strength;
+        self.left(unit);
+        self.own[usize::from(to)] += u16::from(unit.strength);
     }
 }

@@ -258,6 +258,10 @@ impl Sight<'_, '_> {
     pub fn cut_off(&self, taken: &[(Cell, u8)]) -> Vec<u32> {
         self.turn.supply().what_if(taken)
     }
+    /// The same if each of these units stood in the cell beside it when the phase has ended.
+    pub fn cut_off_after(&self, moves: &[(u32, Cell)]) -> Vec<u32> {
+        self.turn.supply().trial(moves)
+    }
     pub fn land_odds(&self, target: Cell, land: &[u32], support: &[u32]) -> Option<LandOdds> {
         self.turn.land_odds(target, land, support).filter(|odds| odds.code == abi::R_OK)
     }

@@ -33,7 +33,16 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
             take_open_prize(sight, board, &mut chain, &unit);
             continue;
         }
-        if chain.needs(sight, &unit) || guard::stays(sight, board, stakes, &unit) {
+        let stays = chain.needs(sight, &unit) || guard::stays(sight, board, stakes, &unit);
+        if stakes.is_some()
+            && (!stays || is_outnumbered(sight, board, unit.cell))
+            && is_lost(sight, &unit)
+            && sight.embark_nearest(unit.handle)
+        {
+            board.left(&unit);
+            continue;
+        }
+        if stays {
             continue;
         }
         if let Some((cell, by_rail)) = destination(sight, board, &unit, stakes.is_some())
@@ -131,6 +140,17 @@ fn destination(sight: &mut Sight, board: &Board, unit: &Unit, together: bool) ->
         best = Some(best.map_or(place, |least| least.min(place)));
     }
     best.map(|(.., cell, by_rail)| (cell, by_rail))
+}
+
+/// Is it without supply, and none in reach?
+fn is_lost(sight: &Sight, unit: &Unit) -> bool {
+    unit.out_of_supply && !sight.reach(unit.handle).iter().any(|to| sight.supplied(to.cell, unit))
+}
+
+/// Are the enemies beside the cell stronger than those in it?
+fn is_outnumbered(sight: &Sight, board: &Board, cell: Cell) -> bool {
+    let enemies: u16 = sight.land_neighbours(cell).map(|near| board.enemy[usize::from(near)]).sum();
+    enemies > board.own[usize::from(cell)]
 }
 
 /// Out of the line, where somebody else holds it, into a city or resource that nobody defends.

@@ -26,6 +26,7 @@ pub mod mass;
 pub mod memory;
 pub mod month;
 pub mod offensives;
+pub mod pocket;
 pub mod rules;
 pub mod sealift;
 pub mod sight;

@@ -4,6 +4,7 @@ use crate::board::{Aims, Board, Cell};
 use crate::council::Caution;
 use crate::fight::Nerve;
 use crate::memory::Memory;
+use crate::pocket::{self, Encirclement};
 use crate::rules::Rules;
 use crate::sight::Sight;
 use crate::stakes::Stakes;
@@ -48,6 +49,8 @@ pub struct Campaign<'p> {
     pub emphasis: Option<f64>,
     /// Ratio at which the enemy could attack a base that aircraft leave or don't come to; none: they stay.
     pub lost: Option<f64>,
+    /// How troops cut enemies off from supply; none: by chance alone.
+    pub encirclement: Option<Encirclement>,
     /// How sure it is before it declares war; none: by chance.
     pub caution: Option<Caution>,
 }
@@ -117,6 +120,7 @@ impl Orders<'_> {
         // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
         fight::attack(sight, self.nerve);
         let mut board = self.board(sight);
+        self.encircle(sight, &mut board);
         if let Some(campaign) = self.campaign
             && let Some(ratio) = campaign.mass
         {
@@ -141,6 +145,7 @@ impl Orders<'_> {
             Some(campaign) => expedition::sail_on(sight, &mut board, campaign.stakes, campaign.rules.ground_feeds),
             None => sealift::land_and_return(sight, &mut board),
         }
+        self.encircle(sight, &mut board);
         self.march(sight, &mut board, false);
         air::fly_home(sight);
         if self.goes_forward() {
@@ -151,6 +156,14 @@ impl Orders<'_> {
         self.take_station(sight);
         sealift::gather(sight, &mut board, self.expeditions().is_some());
         self.stand(sight);
+    }
+    fn encircle(&self, sight: &mut Sight, board: &mut Board) {
+        if let Some(campaign) = self.campaign
+            && let Some(how) = campaign.encirclement
+            && !sight.supply_walks()
+        {
+            pocket::close(sight, board, campaign.stakes, how);
+        }
     }
     fn take_station(&self, sight: &mut Sight) {
         if self.expeditions().is_some() {

@@ -67,6 +67,13 @@ impl Sight<'_, '_> {
         self.explain(&why);
     }
 
+    /// A move that cuts enemies off from supply, by points more than own troops.
+    pub fn show_encirclement(&mut self, cell: Cell, unit: u32, points: f64) {
+        self.arrows(GATHERING, self.cells_of(&[unit]), cell, "");
+        let why =
+            format!("{points:.0} points more of the enemy's are without supply by way of {}", self.place_name(cell));
+        self.explain(&why);
+    }
     /// A war that is about to be declared: points of ours that are free for it, for those that would come in.
     pub fn show_war(&mut self, country: u8, ours: f64, theirs: f64) {
         let name = self.country_name(country);

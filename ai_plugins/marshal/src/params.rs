@@ -4,6 +4,7 @@ use crate::plan::Plan;
 use meridian_ai_api::sdk::{Param, Setup};
 use meridian_ai_staff::council::Caution;
 use meridian_ai_staff::fight::Bargain;
+use meridian_ai_staff::pocket::Encirclement;
 
 impl Default for Plan {
     fn default() -> Self {
@@ -16,6 +17,7 @@ impl Default for Plan {
             hold: 8.0,
             emphasis: 2.0,
             lost: 1.5,
+            encirclement: Encirclement { least: 2.0, questions: 300 },
             caution: Caution { odds: 2.0, needed: 1.0, overseas: 1.0, patience: 9 },
             expeditions: true,
             forward: true,
@@ -70,6 +72,14 @@ pub const DECLARED: &[Param] = &[
             c"ratio at which the enemy could attack a base that aircraft leave or don't come to; 0: they stay",
         )
         .tunable(),
+    Param::real(c"pocket", c"2", 0.0, 100.0)
+        .about(
+            c"Pocket",
+            c"enemy strength points that a move must leave without supply, own ones deducted, to be made for it",
+        )
+        .tunable(),
+    Param::spin(c"questions", c"300", 0, 100_000)
+        .about(c"Questions", c"moves that are tried in a phase for whom they leave without supply; 0: none"),
     Param::real(c"odds", c"2", 0.0, 100.0)
         .about(c"Odds", c"free points for one of a neutral's at which it declares war on it; 0: by chance, as classic")
         .tunable(),
@@ -91,7 +101,7 @@ impl Plan {
     pub fn read(mut setup: Setup) -> Result<Self, String> {
         let mut plan = Self::default();
         let worth = &mut plan.bargain;
-        let reals: [(&'static str, &mut f64); 13] = [
+        let reals: [(&'static str, &mut f64); 14] = [
             ("ratio", &mut plan.ratio),
             ("ground", &mut worth.ground),
             ("prize", &mut worth.prize),
@@ -102,6 +112,7 @@ impl Plan {
             ("hold", &mut plan.hold),
             ("emphasis", &mut plan.emphasis),
             ("lost", &mut plan.lost),
+            ("pocket", &mut plan.encirclement.least),
             ("odds", &mut plan.caution.odds),
             ("needed", &mut plan.caution.needed),
             ("overseas", &mut plan.caution.overseas),
@@ -109,6 +120,7 @@ impl Plan {
         for (key, value) in reals {
             *value = setup.param(key, *value)?;
         }
+        plan.encirclement.questions = setup.param("questions", plan.encirclement.questions)?;
         plan.draw = setup.param("draw", plan.draw)?;
         plan.caution.patience = setup.param("patience", plan.caution.patience)?;
         plan.expeditions = setup.param("expeditions", plan.expeditions)?;

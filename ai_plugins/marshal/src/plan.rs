@@ -6,6 +6,7 @@ use meridian_ai_staff::council::Caution;
 use meridian_ai_staff::fight::{Bargain, Nerve, Weighs};
 use meridian_ai_staff::memory::Memory;
 use meridian_ai_staff::month::{Campaign, Orders};
+use meridian_ai_staff::pocket::Encirclement;
 use meridian_ai_staff::rules::Rules;
 use meridian_ai_staff::sight::Sight;
 use meridian_ai_staff::stakes::Stakes;
@@ -35,6 +36,8 @@ pub struct Plan {
     pub emphasis: f64,
     /// Ratio at which the enemy could attack a base that aircraft leave or don't come to; 0: they stay.
     pub lost: f64,
+    /// How troops cut enemies off from supply; no questions: by chance alone.
+    pub encirclement: Encirclement,
     /// How sure it is before it declares war; no odds: by chance.
     pub caution: Caution,
     /// Whether landings are planned.
@@ -46,7 +49,8 @@ pub struct Plan {
 impl Plan {
     /// Plays the step by it.
     pub fn play(&self, sight: &mut Sight, rules: &Rules, stakes: &Stakes, memory: &mut Memory) -> Played {
-        let &Self { ratio, bargain, draw, mass, hold, emphasis, lost, caution, expeditions, forward } = self;
+        let &Self { ratio, bargain, draw, mass, hold, emphasis, lost, encirclement, caution, expeditions, forward } =
+            self;
         let (ratio, bargain) = if rules.is_last_turn(sight.month()) {
             (0.0, Bargain { point: LAST * bargain.point, ..bargain })
         } else {
@@ -64,6 +68,7 @@ impl Plan {
                 forward,
                 emphasis: (emphasis > 0.0).then_some(emphasis),
                 lost: (lost > 0.0).then_some(lost),
+                encirclement: (encirclement.questions > 0).then_some(encirclement),
                 caution: (caution.odds > 0.0).then_some(caution),
             }),
             chances: &Chances::default(),

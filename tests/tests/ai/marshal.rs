@@ -1,8 +1,11 @@
 //! What the bundled player `marshal` does that *classic* does not, on the real map.
 
 use crate::table::{Match, agent};
+use meridian_engine::event::Cause;
 use meridian_engine::order::Choice;
-use meridian_engine::{CellId, OrderKind, Side};
+use meridian_engine::{CellId, Game, OrderKind, Side};
+use meridian_session::Happening;
+use meridian_session::unattended::Follower;
 
 /// A game of some months in which this side is led by `name` and the other by *classic*.
 fn played(name: &str, side: Side, scenario: &str, months: u16) -> Match {
@@ -93,4 +96,37 @@ fn war_is_declared_where_it_pays() {
     let when = |key: &str| careless.iter().position(|declared| *declared == key);
     let (soviet_union, united_states) = (when("soviet_union"), when("united_states"));
     assert!(soviet_union.is_some() && soviet_union < united_states, "{careless:?}");
+}
+
+/// Strength points that each side lost for want of supply, by the side that held the cell.
+#[derive(Default)]
+struct Starved([u32; 2]);
+
+impl Follower for Starved {
+    fn happened(&mut self, game: &Game, happening: &Happening) {
+        for event in &happening.events {
+            if let Cause::SupplyLoss { cell, lost, .. } = event.cause
+                && let Some(side) = game.state().controlling_side(cell)
+            {
+                self.0[side.index()] += u32::from(lost);
+            }
+        }
+    }
+}
+
+/// Troops go where they leave enemies without supply: more of them starve than where it comes about by chance.
+#[test]
+fn enemies_are_cut_off() {
+    let starved = |spec: &str| {
+        let mut starved = Starved::default();
+        for seed in 1..=3 {
+            let game = meridian_tests::new_game_of("barbarossa_1941", seed);
+            let seats = [agent(spec, Side::Axis), agent("classic", Side::Allies)];
+            let played = Match::followed(game, seats, 4, &mut starved);
+            assert_eq!(played.fault(Side::Axis), None, "{spec}");
+        }
+        starved.0[Side::Allies.index()]
+    };
+    let (with, without) = (starved("marshal"), starved("marshal:questions=0"));
+    assert!(2 * with > 3 * without, "{with} points starve with encirclement, {without} without");
 }
