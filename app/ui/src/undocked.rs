@@ -48,6 +48,10 @@ impl Undocked {
     pub(crate) fn again(places: &Places) -> Self {
         Self { open: places.open().collect(), ..Self::default() }
     }
+    /// Somebody else looks, or at another game: nothing of what was looked at stays.
+    pub(crate) fn forget(&mut self) {
+        (self.lit, self.map) = (None, SecondMap::default());
+    }
     /// Does the part stand in a window of its own?
     pub fn has(&self, part: Part) -> bool {
         self.open.contains(&part)

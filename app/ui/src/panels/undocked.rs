@@ -37,7 +37,7 @@ pub fn show(shell: &mut Shell, part: Part, ui: &mut Ui, commands: &mut Commands)
                     ui.label(RichText::new(page.title()).heading().color(colours::strong()));
                 });
                 ui.separator();
-                book::page(page, screen, &shell.settings.now, ui, commands);
+                ui.add_enabled_ui(!waits, |ui| book::page(page, screen, &shell.settings.now, ui, commands));
             }
             Part::List => {
                 let list = list::Contents::of(screen);

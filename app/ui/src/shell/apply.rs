@@ -12,8 +12,12 @@ use std::time::Instant;
 impl Shell {
     /// Carries out what the player asked for.
     pub fn apply(&mut self, command: impl Into<Command>) {
-        self.done += 1;
-        match command.into() {
+        let command = command.into();
+        // a row under the pointer says so in each frame
+        if !matches!(command, Command::Map(MapCommand::Light(_))) {
+            self.done += 1;
+        }
+        match command {
             Command::Program(command) => self.apply_program(command),
             Command::File(command) => self.apply_file(command),
             Command::Map(command) => self.apply_map(command),
@@ -25,6 +29,9 @@ impl Shell {
                 let viewport = self.viewport;
                 let turned = !matches!(command, GameCommand::ToggleBook);
                 let mut before = None;
+                if matches!(command, GameCommand::TakeScreen) {
+                    self.undocked.forget();
+                }
                 if let Some(screen) = self.game_screen() {
                     before = Some((screen.book.open, screen.book.page));
                     screen.apply(command, &viewport);
@@ -189,7 +196,10 @@ impl Shell {
         self.dialog = None;
         (self.live, self.beside, self.goes_to, self.coach) = (None, None, None, None);
         match self.menu() {
-            Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
+            Ok(menu) => {
+                self.screen = Screen::Menu(Box::new(menu));
+                self.undocked.forget();
+            }
             Err(failure) => self.say(failure.to_string()),
         }
     }

@@ -62,6 +62,7 @@ impl Shell {
             begin_with(&mut screen, month);
         }
         self.screen = Screen::Game(Box::new(screen));
+        self.undocked.forget();
     }
     pub(super) fn watch_file(&mut self, path: &Path) {
         match Tape::open(&self.library, path, None) {

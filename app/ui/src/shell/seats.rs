@@ -187,6 +187,7 @@ impl Shell {
         self.iron = None;
         let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
+        self.undocked.forget();
     }
     /// The war on the screen can be measured by its scenario, if that is here.
     pub(super) fn measure(&mut self) {

@@ -39,9 +39,7 @@ impl Shell {
     }
     /// The window of a part stands there now: px, points of the window system.
     pub fn window_stands(&mut self, part: Part, at: Option<[i32; 2]>, size: [u32; 2]) {
-        if self.undocked.has(part) {
-            self.settings.now.windows.stands(part, at, size);
-        }
+        self.settings.now.windows.stands(part, at, size);
     }
     /// The window system gives no window: the part stays where it belongs.
     pub(crate) fn window_refused(&mut self, part: Part, why: &str) {
@@ -111,7 +109,8 @@ impl Shell {
         let Screen::Game(screen) = &mut self.screen else { return };
         let (Some((was_open, page)), now) = (before, screen.book.page) else { return };
         let part = Part::Page(now);
-        if !screen.book.open || !self.undocked.has(part) {
+        let unchanged = (was_open, page) == (screen.book.open, now);
+        if unchanged || !screen.book.open || !self.undocked.has(part) {
             return;
         }
         if turned {
@@ -144,8 +143,12 @@ impl Shell {
             Some(cell) => self.undocked.lit = Some((part, cell)),
             None => self.undocked.lit = self.undocked.lit.filter(|(of, _)| *of != part),
         }
+        let asked = self.dialog.is_some();
         for command in commands {
             self.apply(command);
+        }
+        if self.dialog.is_some() && !asked {
+            self.call_main_window();
         }
         if let Screen::Game(screen) = &mut self.screen {
             screen.light(self.undocked.lit.map(|(_, cell)| cell));
@@ -190,6 +193,16 @@ impl Shell {
         part.is_none() && pointer::moved(self, event, pointer_taken)
     }
 
+    /// A number that is another one when the main window may have to show what was done in another one.
+    pub fn main_pulse(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let lit = self.undocked.lit.map(|(_, cell)| cell);
+        (self.done, self.settings.changes(), self.is_covered(), self.dialog.is_some(), lit).hash(&mut hasher);
+        if let Screen::Game(screen) = &self.screen {
+            screen.scene.revision().hash(&mut hasher);
+        }
+        hasher.finish()
+    }
     /// A number that is another one when what the window of a part shows may have changed, be it by what happens in the game or
     /// by what was done in another window.
     pub fn pulse(&self, part: Part) -> u64 {
@@ -215,7 +228,8 @@ impl Shell {
             }
             Part::Hex | Part::List => {
                 (screen.selection.cell, &screen.selection.units, screen.hover).hash(hasher);
-                screen.counsel_shown().is_some().hash(hasher);
+                screen.scene.revision().hash(hasher);
+                (screen.counsel_shown().is_some(), screen.is_consulting()).hash(hasher);
             }
             Part::Page(_) | Part::Rulebook => {}
         }

@@ -157,8 +157,21 @@ impl Open {
     /// Opens and closes windows as the shell has them, and draws those whose contents have changed.
     fn follow(&mut self, event_loop: &ActiveEventLoop, shell: &mut Shell, proxy: &EventLoopProxy<AccessEvent>) {
         self.tell_places(shell, Some(Instant::now()));
+        // what is done in one window may show in the main one
+        if self.panes.len() > 1 {
+            let pulse = shell.main_pulse();
+            if std::mem::replace(&mut self.panes[0].pulse, pulse) != pulse {
+                self.panes[0].redraw();
+            }
+        }
+        for (part, why) in self.stage.refused.drain(..) {
+            shell.window_refused(part, &why);
+        }
         let wanted = shell.windows();
-        for pane in self.panes.extract_if(1.., |pane| pane.shows.is_some_and(|part| !wanted.contains(&part))) {
+        for mut pane in self.panes.extract_if(1.., |pane| pane.shows.is_some_and(|part| !wanted.contains(&part))) {
+            if pane.rests_at.is_some() {
+                pane.tell_place(shell);
+            }
             pane.shows.into_iter().for_each(|part| self.stage.remove(part));
         }
         for &part in &wanted {

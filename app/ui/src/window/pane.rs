@@ -72,12 +72,14 @@ impl Pane {
             WindowEvent::ScaleFactorChanged { .. } => self.redraw(),
             WindowEvent::Occluded(hidden) => {
                 self.hidden = *hidden;
+                self.again_at = None;
                 self.redraw();
             }
             WindowEvent::Focused(true) => shell.has_keyboard(self.shows),
             _ => {}
         }
-        if let WindowEvent::KeyboardInput { event: key, .. } = event
+        // keys that were held when the window got the keyboard are pressed for another one
+        if let WindowEvent::KeyboardInput { event: key, is_synthetic: false, .. } = event
             && key.state == ElementState::Pressed
         {
             shell.has_keyboard(self.shows);
@@ -126,6 +128,9 @@ impl Pane {
             Drawn::Hidden => self.again_at = None,
             Drawn::Retry(at) => self.again_at = Some(at),
         }
+        if self.shows.is_none() {
+            self.pulse = shell.main_pulse();
+        }
         if shell.fresh_layout(self.shows) {
             // The panels have just taken another size: the map is drawn again in its new place.
             self.window.request_redraw();
@@ -136,7 +141,8 @@ impl Pane {
     pub fn tell_place(&mut self, shell: &mut Shell) {
         self.rests_at = None;
         let (Some(part), size) = (self.shows, self.window.inner_size()) else { return };
-        if size.width == 0 || size.height == 0 || self.window.is_minimized() == Some(true) {
+        if size.width == 0 || size.height == 0 || self.window.is_minimized() == Some(true) || self.window.is_maximized()
+        {
             return;
         }
         // some window systems do not say where a window is

@@ -58,7 +58,9 @@ pub struct Stage<T> {
     others: BTreeMap<Part, View<T>>,
     /// After the windows: no surface may outlive it.
     graphics: Option<Graphics>,
-    /// Failures in a row.
+    /// Parts whose windows take no picture any more, and why.
+    pub refused: Vec<(Part, String)>,
+    /// Failures of the main window in a row.
     failures: u32,
 }
 
@@ -71,7 +73,7 @@ impl<T: Target> Stage<T> {
     /// With the main window, px.
     pub fn new(mut target: T, shell: &Shell, size: [u32; 2]) -> Result<Self, NoWindow> {
         let graphics = Some(target.open(shell)?);
-        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, failures: 0 })
+        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, refused: Vec::new(), failures: 0 })
     }
     /// The device, if there is one at the moment.
     pub fn graphics(&self) -> Option<&Graphics> {
@@ -119,7 +121,7 @@ impl<T: Target> Stage<T> {
             return Ok(Drawn::Hidden);
         }
         if let Err(why) = self.renew(shell) {
-            return self.retry(&why);
+            return self.retry(of, &why);
         }
         let view = match of {
             None => Some(&mut self.main),
@@ -128,8 +130,10 @@ impl<T: Target> Stage<T> {
         let (Some(view), Some(graphics)) = (view, &mut self.graphics) else { return Ok(Drawn::Hidden) };
         let texture = match view.next(graphics) {
             Next::Texture(texture) => texture,
+            // what a curtain hides must not stay in sight
+            Next::Later if of.is_some() => return Ok(Drawn::Retry(Instant::now() + PAUSE)),
             Next::Later => return Ok(Drawn::Hidden),
-            Next::Stale => return self.retry(&t!("window-takes-nothing")),
+            Next::Stale => return self.retry(of, &t!("window-takes-nothing")),
         };
         let (platform, again_at) = view.draw(graphics, shell, of, texture, input());
         if let Some(what) = graphics.error()
@@ -137,7 +141,9 @@ impl<T: Target> Stage<T> {
         {
             return Err(Failure::no(t!("graphics-failed", error = what)));
         }
-        self.failures = 0;
+        if of.is_none() {
+            self.failures = 0;
+        }
         Ok(Drawn::Frame { platform, again_at })
     }
     /// A new device in place of a lost one.
@@ -150,11 +156,14 @@ impl<T: Target> Stage<T> {
         }
         if self.graphics.is_none() {
             let graphics = self.main.target.open(shell).map_err(|trouble| trouble.to_string())?;
-            let joined = self.others.values_mut().try_for_each(|view| view.target.join(&graphics));
-            if let Err(trouble) = joined {
-                self.close();
-                return Err(trouble.to_string());
-            }
+            // the game goes on without the window of a part that can't be drawn any more
+            self.others.retain(|&part, view| match view.target.join(&graphics) {
+                Ok(()) => true,
+                Err(trouble) => {
+                    self.refused.push((part, trouble.to_string()));
+                    false
+                }
+            });
             self.graphics = Some(graphics);
         }
         Ok(())
@@ -164,7 +173,11 @@ impl<T: Target> Stage<T> {
         self.main.close();
         self.others.values_mut().for_each(View::close);
     }
-    fn retry(&mut self, why: &str) -> Result<Drawn, Failure> {
+    /// The game ends when the main window can't be drawn; that of a part is tried again.
+    fn retry(&mut self, of: Option<Part>, why: &str) -> Result<Drawn, Failure> {
+        if of.is_some() {
+            return Ok(Drawn::Retry(Instant::now() + PAUSE));
+        }
         self.failures += 1;
         if self.failures > ATTEMPTS {
             return Err(Failure::no(t!("window-picture-gone", why = why)));

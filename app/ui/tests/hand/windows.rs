@@ -62,6 +62,7 @@ fn a_page_goes_into_a_window_leads_to_the_map_and_comes_back_as_it_was() {
         };
         let now = camera(&mut person);
         assert!(now != before, "the main map has gone there");
+        rests(&mut person, CITIES);
         assert!((now.latitude() - lat).abs() < 1.0 && (now.longitude() - lon).abs() < 1.0, "{now:?}");
 
         // the key of the main window brings the window to the front, and the book stays closed
@@ -76,6 +77,15 @@ fn a_page_goes_into_a_window_leads_to_the_map_and_comes_back_as_it_was() {
         assert!(person.screen().book.open && person.screen().book.page == Page::Cities);
         assert!(person.sees("Berlin") && !person.sees("Warsaw"), "what was looked for is: {:?}", person.texts);
     }
+}
+
+/// A pointer that rests where it is lets no window be drawn again.
+fn rests(person: &mut Person, part: Part) {
+    person.frame(Vec::new());
+    let pulses = |person: &Person| (person.shell.pulse(part), person.shell.main_pulse());
+    let before = pulses(person);
+    person.frame(Vec::new());
+    assert_eq!(pulses(person), before, "{part:?}");
 }
 
 #[test]
@@ -176,6 +186,7 @@ fn no_window_shows_anything_behind_the_curtain() {
         steps += 1;
         assert!(steps < 200, "the other side is asked");
     }
+    let looked_at = *person.shell.undocked.map.camera().expect("the second map was seen");
     for part in Part::all() {
         let before = person.shell.pulse(part);
         person.sit_before(Some(part));
@@ -194,6 +205,8 @@ fn no_window_shows_anything_behind_the_curtain() {
     person.key(NamedKey::Enter);
     assert!(!person.shell.is_covered());
     assert_ne!(person.shell.pulse(EVENTS), covered);
+    // nor does the second map stay where the other one has looked
+    assert!(person.shell.undocked.map.camera().is_none_or(|camera| *camera != looked_at));
 }
 
 #[test]
@@ -211,6 +224,7 @@ fn the_second_map_has_a_camera_of_its_own() {
     let moved = second(&person);
     assert!(moved.longitude() < nearer.longitude() && moved.latitude() > nearer.latitude(), "{moved:?}");
     assert!((moved.height_km() - nearer.height_km()).abs() < 1e-6);
+    rests(&mut person, Part::Map);
     // its keys steer it, those of the main window the first map
     person.key(NamedKey::ArrowRight);
     assert!(second(&person).longitude() > moved.longitude() && camera(&mut person) == first);
