@@ -24,7 +24,7 @@ pub use crate::soldier::{Pace, Terms};
 pub use fall::Fall;
 
 /// What a library does instead of ending the program.
-const GIVES_UP: &str = "a player that gives up returns a negative number from decide()";
+const GIVES_UP: &str = "return a negative number from decide() instead";
 
 /// How often it is looked whether time has passed, so that time in which the whole program stood still is not counted.
 const A_LOOK: Duration = Duration::from_millis(500);

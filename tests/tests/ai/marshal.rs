@@ -28,17 +28,17 @@ fn what_victory_counts_is_held() {
         OrderKind::Stance { cell, retreat: false } => Some(*cell),
         _ => None,
     };
-    let game = played("marshal", Side::Allies, "poland_1939", 4);
-    let opening = meridian_tests::new_game_of("poland_1939", 3);
+    let game = played("marshal", Side::Axis, "france_1940", 4);
+    let opening = meridian_tests::new_game_of("france_1940", 3);
     let map = opening.map();
-    let victory = opening.rules().politics.city_victory.as_ref().expect("points decide in Poland");
-    let held: Vec<CellId> = orders(&game, Side::Allies, stands);
+    let victory = opening.rules().politics.city_victory.as_ref().expect("points decide in France");
+    let held: Vec<CellId> = orders(&game, Side::Axis, stands);
     let counted = |cell: &CellId| {
         let city = map.cities.iter().find(|city| city.cell == *cell);
         city.is_some_and(|city| victory.points.iter().any(|(name, _)| *name == city.name))
     };
     assert!(held.iter().any(counted), "{held:?}");
-    assert_eq!(orders(&played("classic", Side::Allies, "poland_1939", 4), Side::Allies, stands), []);
+    assert_eq!(orders(&played("classic", Side::Axis, "france_1940", 4), Side::Axis, stands), []);
 }
 
 /// In the war of the islands it lands more often than *classic*, and mostly where nobody can throw it back.
@@ -119,13 +119,13 @@ impl Follower for Starved {
 fn enemies_are_cut_off() {
     let starved = |spec: &str| {
         let mut starved = Starved::default();
-        for seed in 1..=3 {
-            let game = meridian_tests::new_game_of("barbarossa_1941", seed);
-            let seats = [agent(spec, Side::Axis), agent("classic", Side::Allies)];
-            let played = Match::followed(game, seats, 4, &mut starved);
-            assert_eq!(played.fault(Side::Axis), None, "{spec}");
+        for (scenario, seed) in [("normandy_1944", 1), ("normandy_1944", 2), ("mediterranean_1940", 3)] {
+            let game = meridian_tests::new_game_of(scenario, seed);
+            let seats = [agent("classic", Side::Axis), agent(spec, Side::Allies)];
+            let played = Match::followed(game, seats, 5, &mut starved);
+            assert_eq!(played.fault(Side::Allies), None, "{spec}");
         }
-        starved.0[Side::Allies.index()]
+        starved.0[Side::Axis.index()]
     };
     let (with, without) = (starved("marshal"), starved("marshal:questions=0"));
     assert!(2 * with > 3 * without, "{with} points starve with encirclement, {without} without");
