@@ -23,9 +23,6 @@ use std::time::Duration;
 pub use crate::soldier::{Pace, Terms};
 pub use fall::Fall;
 
-/// What a library does instead of ending the program.
-const GIVES_UP: &str = "return a negative number from decide() instead";
-
 /// How often it is looked whether time has passed, so that time in which the whole program stood still is not counted.
 const A_LOOK: Duration = Duration::from_millis(500);
 
@@ -60,7 +57,7 @@ impl SkirmishPlayer {
             RunMode::Thread => {
                 let (own, heard) = (path.clone(), lines.clone());
                 let work = move || {
-                    let _marked = ending::mark(ending::player(&own, terms.side), GIVES_UP);
+                    let _marked = ending::mark(ending::player(&own, terms.side), ending::PLAYER_GIVES_UP);
                     soldier::run(&own, &terms, &questions, &|said| match said {
                         Said::Lines(lines) => {
                             lines.into_iter().for_each(|line| heard.add(line));
@@ -232,7 +229,7 @@ fn described(
         RunMode::Thread => {
             let ((tell, said), own) = (bounded(1), path.clone());
             let work = move || {
-                let _marked = ending::mark(own.display().to_string(), GIVES_UP);
+                let _marked = ending::mark(own.display().to_string(), ending::PLAYER_GIVES_UP);
                 // SAFETY: trusted, as said above
                 let _ = tell.send(Said::Started(unsafe { skirmish::load(&own) }.map(|(_, info)| info)));
             };

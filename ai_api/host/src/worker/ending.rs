@@ -26,6 +26,9 @@ pub fn player(library: &Path, side: Side) -> String {
     format!("the AI {} of the {}", library.display(), side.name())
 }
 
+/// What a library of the skirmish does instead of ending the program.
+pub const PLAYER_GIVES_UP: &str = "a player that gives up returns a negative number from decide()";
+
 /// From now on foreign code runs on the calling thread, until what is returned is dropped. `gives_up`: what it does, by its header,
 /// instead of ending the program.
 pub fn mark(name: String, gives_up: &'static str) -> Marked {
