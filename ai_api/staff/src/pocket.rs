@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 const NEAR: usize = 3;
 /// Land steps between two places that are tried together.
 const TOGETHER: usize = 4;
+
 /// How far troops go to cut enemies off.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Encirclement {
@@ -45,7 +46,7 @@ pub fn close(sight: &mut Sight, board: &mut Board, stakes: &Stakes, how: Encircl
     let alone: Vec<Vec<Cell>> = order.iter().map(|&(_, cell)| vec![cell]).collect();
     let mut pairs: Vec<Vec<Cell>> = Vec::new();
     for (index, &(_, first)) in order.iter().enumerate() {
-        let around = within(sight, first, TOGETHER);
+        let around = sight.land_within(first, TOGETHER);
         let others = order[index + 1..].iter().map(|&(_, cell)| cell);
         pairs.extend(others.filter(|cell| around.binary_search(cell).is_ok()).map(|second| vec![first, second]));
     }
@@ -161,17 +162,5 @@ fn candidates(sight: &Sight, board: &Board, chain: &Chain, stakes: &Stakes) -> B
 
 /// Strength points of enemies around the cell.
 fn enemies_near(sight: &Sight, board: &Board, cell: Cell) -> u32 {
-    within(sight, cell, NEAR).into_iter().map(|cell| u32::from(board.enemy[usize::from(cell)])).sum()
-}
-
-/// Cells so many steps over land from this one or nearer, ascending.
-fn within(sight: &Sight, cell: Cell, steps: usize) -> Vec<Cell> {
-    let mut near = vec![cell];
-    for _ in 0..steps {
-        let around: Vec<Cell> = near.iter().flat_map(|&cell| sight.land_neighbours(cell)).collect();
-        near.extend(around);
-        near.sort_unstable();
-        near.dedup();
-    }
-    near
+    sight.land_within(cell, NEAR).into_iter().map(|cell| u32::from(board.enemy[usize::from(cell)])).sum()
 }

@@ -212,6 +212,17 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn land_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<'_, 't, 'h> {
         self.view().land_neighbours(cell)
     }
+    /// Cells so many steps over land from this one or nearer, ascending.
+    pub fn land_within(&self, cell: Cell, steps: usize) -> Vec<Cell> {
+        let mut near = vec![cell];
+        for _ in 0..steps {
+            let around: Vec<Cell> = near.iter().flat_map(|&cell| self.land_neighbours(cell)).collect();
+            near.extend(around);
+            near.sort_unstable();
+            near.dedup();
+        }
+        near
+    }
     /// Nobody fights between these cells: one Japanese, one Soviet, while the truce holds.
     pub fn truce(&self, a: Cell, b: Cell) -> bool {
         self.truce && {

@@ -39,14 +39,8 @@ fn is_worth_it(sight: &Sight, board: &Board, stakes: &Stakes, point: f64, cell: 
 
 /// Strength that could attack the cell next: the strongest stacks near it, as many as there are cells beside it.
 fn attack(sight: &Sight, board: &Board, cell: Cell) -> f64 {
-    let mut near = vec![cell];
-    for _ in 0..NEAR {
-        let around: Vec<Cell> = near.iter().flat_map(|&cell| sight.land_neighbours(cell)).collect();
-        near.extend(around);
-        near.sort_unstable();
-        near.dedup();
-    }
-    let mut stacks: Vec<u16> = near.iter().map(|&cell| board.enemy[usize::from(cell)]).collect();
+    let mut stacks: Vec<u16> =
+        sight.land_within(cell, NEAR).into_iter().map(|cell| board.enemy[usize::from(cell)]).collect();
     stacks.sort_unstable_by_key(|&points| std::cmp::Reverse(points));
     stacks.iter().take(sight.land_neighbours(cell).count()).map(|&points| f64::from(points)).sum()
 }

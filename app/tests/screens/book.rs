@@ -2,7 +2,7 @@
 
 use crate::studio::{SIZE, Studio};
 use meridian_engine::rng::Stream;
-use meridian_engine::{Phase, Side};
+use meridian_engine::{Game, Phase, Side};
 use meridian_session::playback::Playback;
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::book::Page as BookPage;
@@ -12,10 +12,8 @@ use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen, TakeOver};
 use meridian_ui::undocked::{Part, WindowCommand};
 use std::path::PathBuf;
 
-/// The box in which anything is found, and the pages of the book that list what there is, in both sizes of the window, twice
-/// as large, and with nothing that fits.
-#[test]
-fn anything_is_found_and_the_lists_of_the_book_lay_out() {
+/// Before a movement of November 1939.
+fn in_november() -> (Studio, Game) {
     let mut studio = Studio::new();
     let mut game = new_game("1939", 5);
     let mut dice = Stream::new(5, 1);
@@ -24,6 +22,14 @@ fn anything_is_found_and_the_lists_of_the_book_lay_out() {
         game.forget_log();
     }
     studio.sit_down(&game);
+    (studio, game)
+}
+
+/// The box in which anything is found, and the pages of the book that list what there is, in both sizes of the window, twice
+/// as large, and with nothing that fits.
+#[test]
+fn anything_is_found_and_the_lists_of_the_book_lay_out() {
+    let (mut studio, game) = in_november();
     let germany = game.rules().country_by_key("germany").expect("a country");
     let large = Percent::new(200);
     for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
@@ -58,14 +64,7 @@ fn anything_is_found_and_the_lists_of_the_book_lay_out() {
 /// Every part in a window of its own, in both sizes of the window, beside the main one that it has left.
 #[test]
 fn parts_lay_out_in_windows_of_their_own() {
-    let mut studio = Studio::new();
-    let mut game = new_game("1939", 5);
-    let mut dice = Stream::new(5, 1);
-    while !matches!(game.asked(), Some((Phase::FirstMovement(_), _))) || game.state().clock().month.month() < 11 {
-        random_legal::play_step(&mut game, &mut dice, 60, |_| {});
-        game.forget_log();
-    }
-    studio.sit_down(&game);
+    let (mut studio, _) = in_november();
     studio.apply(GameCommand::TurnTo(BookPage::Units));
     studio.show("windows-book");
     studio.apply(GameCommand::ToggleTasks);

@@ -521,12 +521,7 @@ impl Shell {
     }
     /// `scale`: pixels a point of the panels; `map_scale`: of the map, which the size of the panels does not touch.
     fn place_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
-        let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
-        let origin = [pixels(room.min.x), pixels(room.min.y)];
-        let (width, height) = (
-            pixels(room.max.x) - origin[0].min(pixels(room.max.x)),
-            pixels(room.max.y) - origin[1].min(pixels(room.max.y)),
-        );
+        let (origin, [width, height]) = in_pixels(room, scale);
         // two maps share the room
         let width = if self.beside.is_some() { width.saturating_sub(BETWEEN) / 2 } else { width };
         let viewport = Viewport::new(width, height).scaled(f64::from(map_scale));
@@ -674,4 +669,11 @@ impl Shell {
             self.finish_keeping();
         }
     }
+}
+
+/// Where a room of a window begins, and how large it is, px; `scale`: pixels a point.
+fn in_pixels(room: egui::Rect, scale: f32) -> ([u32; 2], [u32; 2]) {
+    let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
+    let ([left, top], [right, below]) = ([room.min.x, room.min.y].map(pixels), [room.max.x, room.max.y].map(pixels));
+    ([left, top], [right.saturating_sub(left), below.saturating_sub(top)])
 }

@@ -272,6 +272,21 @@ fn both(window: &mut Offscreen, shell: &mut Shell) -> [Image; 2] {
 }
 
 #[test]
+fn a_window_that_takes_no_picture_is_given_up_and_the_game_goes_on() {
+    const MORE_THAN_ENOUGH: usize = 200;
+    let mut shell = shell("stale");
+    let mut window = Offscreen::new(&shell, 640, 480).expect("a graphics driver");
+    shell.apply(WindowCommand::Undock(Part::Map));
+    window.open(Part::Map, 400, 300).expect("a window more");
+    let [first, _] = both(&mut window, &mut shell);
+    window.spoil(Part::Map);
+    let tried = (0..MORE_THAN_ENOUGH).take_while(|_| window.frame_of(Some(Part::Map), &mut shell).is_err()).count();
+    assert!((2..MORE_THAN_ENOUGH).contains(&tried), "{tried} attempts");
+    assert_eq!(window.given_up(), [Part::Map]);
+    assert!(settled(&mut window, &mut shell) == first, "the main window is as it was");
+}
+
+#[test]
 fn the_second_map_is_drawn_from_what_the_first_has_on_the_device() {
     let mut shell = shell("second");
     for painter in PAINTERS {

@@ -3,7 +3,7 @@
 use crate::book::Page;
 use crate::camera::CameraMotion;
 use crate::game_screen::{GameCommand, GameScreen, Notice};
-use crate::shell::{Commands, Dialog, MapView, Screen, Shell, pointer};
+use crate::shell::{Commands, Dialog, MapView, Screen, Shell, in_pixels, pointer};
 use crate::undocked::{AnyWindow, Part, Place, WindowCommand};
 use meridian_renderer::{Camera, Viewport};
 use meridian_words::t;
@@ -158,15 +158,13 @@ impl Shell {
     }
     fn place_second_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
         let Screen::Game(screen) = &self.screen else { return };
-        let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
-        let ([left, top], [right, below]) =
-            ([room.min.x, room.min.y].map(pixels), [room.max.x, room.max.y].map(pixels));
-        let viewport = Viewport::new(right.saturating_sub(left), below.saturating_sub(top));
+        let (origin, [width, height]) = in_pixels(room, scale);
+        let viewport = Viewport::new(width, height);
         if viewport.width < 2.0 || viewport.height < 2.0 {
             return;
         }
         let board = screen.session.game().map();
-        self.undocked.map.place(board, &screen.camera, [left, top], viewport.scaled(f64::from(map_scale)));
+        self.undocked.map.place(board, &screen.camera, origin, viewport.scaled(f64::from(map_scale)));
     }
     /// What the second map shows, and where in its window; nothing behind the curtain.
     pub(super) fn second_map_view(&self) -> Option<MapView<'_>> {

@@ -26,6 +26,8 @@ struct Sheet {
     painter: fn(wgpu::DeviceType) -> Painter,
     /// Other textures can be copied into it.
     copies: bool,
+    /// It is to be configured again and again.
+    stale: bool,
 }
 
 impl Offscreen {
@@ -46,7 +48,7 @@ impl Offscreen {
         height: u32,
         painter: fn(wgpu::DeviceType) -> Painter,
     ) -> Result<Self, Failure> {
-        let stage = Stage::new(Sheet { texture: None, painter, copies: true }, shell, [width, height]);
+        let stage = Stage::new(Sheet::new(painter), shell, [width, height]);
         let stage = stage.map_err(|trouble| Failure::no(trouble.to_string()))?;
         Ok(Self { stage, painter, scale: 1.0 })
     }
@@ -68,9 +70,19 @@ impl Offscreen {
     /// # Errors
     /// The device can't draw into it.
     pub fn open(&mut self, part: Part, width: u32, height: u32) -> Result<(), Failure> {
-        let sheet = Sheet { texture: None, painter: self.painter, copies: true };
+        let sheet = Sheet::new(self.painter);
         let opened = self.stage.add(part, sheet, [width, height]);
         opened.map(drop).map_err(|trouble| Failure::no(trouble.to_string()))
+    }
+    /// The window of that part takes no picture any more, however often it is configured.
+    pub fn spoil(&mut self, part: Part) {
+        if let Some(view) = self.stage.view(Some(part)) {
+            view.target.stale = true;
+        }
+    }
+    /// Parts whose windows were given up, once.
+    pub fn given_up(&mut self) -> Vec<Part> {
+        self.stage.refused.drain(..).map(|(part, _)| part).collect()
     }
     /// The window of that part is gone.
     pub fn close(&mut self, part: Part) {
@@ -141,6 +153,12 @@ impl Offscreen {
     }
 }
 
+impl Sheet {
+    fn new(painter: fn(wgpu::DeviceType) -> Painter) -> Self {
+        Self { texture: None, painter, copies: true, stale: false }
+    }
+}
+
 impl Target for Sheet {
     fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
@@ -166,7 +184,7 @@ impl Target for Sheet {
         }));
     }
     fn next(&mut self) -> Next {
-        self.texture.clone().map_or(Next::Stale, Next::Texture)
+        self.texture.clone().filter(|_| !self.stale).map_or(Next::Stale, Next::Texture)
     }
     fn show(&mut self, _graphics: &Graphics) {}
 }

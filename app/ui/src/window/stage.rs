@@ -60,20 +60,18 @@ pub struct Stage<T> {
     graphics: Option<Graphics>,
     /// Parts whose windows take no picture any more, and why.
     pub refused: Vec<(Part, String)>,
-    /// Failures of the main window in a row.
-    failures: u32,
 }
 
 /// Time between two attempts to get a device, or a surface that holds.
 const PAUSE: Duration = Duration::from_millis(250);
-/// Attempts before the game gives up: a driver that restarts takes some seconds.
+/// Attempts before the game gives a window up, or without the main one itself: a driver that restarts takes some seconds.
 const ATTEMPTS: u32 = 80;
 
 impl<T: Target> Stage<T> {
     /// With the main window, px.
     pub fn new(mut target: T, shell: &Shell, size: [u32; 2]) -> Result<Self, NoWindow> {
         let graphics = Some(target.open(shell)?);
-        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, refused: Vec::new(), failures: 0 })
+        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, refused: Vec::new() })
     }
     /// The device, if there is one at the moment.
     pub fn graphics(&self) -> Option<&Graphics> {
@@ -141,9 +139,7 @@ impl<T: Target> Stage<T> {
         {
             return Err(Failure::no(t!("graphics-failed", error = what)));
         }
-        if of.is_none() {
-            self.failures = 0;
-        }
+        view.failures = 0;
         Ok(Drawn::Frame { platform, again_at })
     }
     /// A new device in place of a lost one.
@@ -173,17 +169,19 @@ impl<T: Target> Stage<T> {
         self.main.close();
         self.others.values_mut().for_each(View::close);
     }
-    /// The game ends when the main window can't be drawn; that of a part is tried again.
+    /// The game goes on without the window of a part, and ends without the main one.
     fn retry(&mut self, of: Option<Part>, why: &str) -> Result<Drawn, Failure> {
-        if of.is_some() {
-            return Ok(Drawn::Retry(Instant::now() + PAUSE));
-        }
-        self.failures += 1;
-        if self.failures > ATTEMPTS {
-            return Err(Failure::no(t!("window-picture-gone", why = why)));
+        let Some(view) = self.view(of) else { return Ok(Drawn::Hidden) };
+        view.failures += 1;
+        let failures = view.failures;
+        if failures > ATTEMPTS {
+            let Some(part) = of else { return Err(Failure::no(t!("window-picture-gone", why = why))) };
+            self.others.remove(&part);
+            self.refused.push((part, why.to_owned()));
+            return Ok(Drawn::Hidden);
         }
         // The first attempt at once: a window that changes its size is stale with every frame.
-        let pause = if self.failures == 1 { Duration::ZERO } else { PAUSE };
+        let pause = if failures == 1 { Duration::ZERO } else { PAUSE };
         Ok(Drawn::Retry(Instant::now() + pause))
     }
 }

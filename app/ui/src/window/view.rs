@@ -23,6 +23,8 @@ pub struct View<T> {
     configured: Option<[u32; 2]>,
     /// What belongs to the present device.
     frames: Option<Frames>,
+    /// Failures in a row to draw into it.
+    pub failures: u32,
 }
 
 impl<T: Target> View<T> {
@@ -30,7 +32,7 @@ impl<T: Target> View<T> {
     pub fn new(target: T, size: [u32; 2]) -> Self {
         let ctx = egui::Context::default();
         apply_style(&ctx);
-        Self { target, ctx, textures: Textures::default(), size, configured: None, frames: None }
+        Self { target, ctx, textures: Textures::default(), size, configured: None, frames: None, failures: 0 }
     }
     /// Drops what belongs to the device.
     pub fn close(&mut self) {

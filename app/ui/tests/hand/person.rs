@@ -9,7 +9,7 @@ use meridian_session::{Seat, Session};
 use meridian_ui::game_screen::GameScreen;
 use meridian_ui::shell::{Dialog, Screen, Shell};
 use meridian_ui::undocked::Part;
-use meridian_ui::window::input;
+use meridian_ui::window::{Offscreen, input};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -168,6 +168,20 @@ impl Person {
         for shape in &output.shapes {
             texts_of(&shape.shape, shape.clip_rect, &mut self.texts);
         }
+    }
+    /// A picture of the window at both sizes, where `MERIDIAN_SCREENS` names a folder for it.
+    pub fn keep(&mut self, name: &str) {
+        let Some(folder) = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from) else { return };
+        std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
+        for (width, height) in [(1280, 720), (800, 600)] {
+            let mut camera = Offscreen::new(&self.shell, width, height).expect("a graphics driver");
+            for _ in 0..4 {
+                camera.frame(&mut self.shell).expect("a frame");
+            }
+            let path = folder.join(format!("{name}-{width}.png"));
+            std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
+        }
+        self.look();
     }
     /// Where a text stands, exactly or as a part of a line; the one painted last, which lies on top.
     pub fn place(&self, text: &str) -> egui::Pos2 {

@@ -5,8 +5,6 @@ use super::person::{Person, character};
 use super::skirmish::{by_keys, give, orders, sit_down, table, view, wait};
 use meridian_skirmish::{Order, Side};
 use meridian_ui::skirmish::{Opponent, SkirmishCommand};
-use meridian_ui::window::Offscreen;
-use std::path::PathBuf;
 use winit::keyboard::ModifiersState;
 
 /// Where a man's row is.
@@ -33,21 +31,6 @@ fn lane_at(person: &mut Person, lane: u8) -> egui::Pos2 {
 
 fn last(person: &mut Person) -> Order {
     table(person).fight.game().log().last().expect("an order").order
-}
-
-/// A picture at both sizes.
-fn keep(person: &mut Person, name: &str) {
-    let Some(folder) = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from) else { return };
-    std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
-    for (width, height) in [(1280, 720), (800, 600)] {
-        let mut camera = Offscreen::new(&person.shell, width, height).expect("a graphics driver");
-        for _ in 0..4 {
-            camera.frame(&mut person.shell).expect("a frame");
-        }
-        let path = folder.join(format!("groups-{name}-{width}.png"));
-        std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
-    }
-    person.look();
 }
 
 /// A turn in which somebody could go off into an empty lane, and others could follow.
@@ -85,7 +68,7 @@ fn men_are_dragged_from_group_to_group() {
     assert!(person.sees("the lane beside alone") && person.sees("SK §19.1"), "{:?}", person.texts);
     // one that is, by the movement card that shows least
     person.shell.apply(SkirmishCommand::HoldMan(Some(man)));
-    keep(&mut person, "held");
+    person.keep("groups-held");
     let (row, to) = (man_at(&mut person, man), lane_at(&mut person, lane));
     person.drag(row, to);
     let Order::Part { man: gone, lane: into, card } = last(&mut person) else { panic!("{:?}", last(&mut person)) };
@@ -94,7 +77,7 @@ fn men_are_dragged_from_group_to_group() {
     let least = view.hand().iter().filter(|other| at.card(**other).kind == at.card(card).kind);
     let least = least.filter(|other| view.check(&Order::Part { man, lane, card: **other }).is_ok());
     assert_eq!(least.map(|other| at.card(*other).number.value).min(), Some(at.card(card).number.value));
-    keep(&mut person, "gone");
+    person.keep("groups-gone");
     // another one follows without a card, and is taken back
     let now = super::skirmish::view(&mut person);
     let group = now.at().man(man).group;

@@ -14,8 +14,6 @@ use meridian_skirmish::player::{Player, Sergeant};
 use meridian_ui::game_screen::{Aim, GameCommand};
 use meridian_ui::shell::{Command, Dialog, ProgramCommand};
 use meridian_ui::skirmish::{Opponent, Place, SkirmishCommand, Sky};
-use meridian_ui::window::Offscreen;
-use std::path::PathBuf;
 use std::time::Duration;
 use winit::keyboard::NamedKey;
 
@@ -65,19 +63,6 @@ fn is_as_it_was(person: &mut Person, before: &War) {
     assert_eq!(now.camera, before.camera);
 }
 
-fn keep(person: &mut Person, name: &str) {
-    let Some(folder) = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from) else { return };
-    std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
-    for (width, height) in [(1280, 720), (800, 600)] {
-        let mut camera = Offscreen::new(&person.shell, width, height).expect("a graphics driver");
-        for _ in 0..4 {
-            camera.frame(&mut person.shell).expect("a frame");
-        }
-        let path = folder.join(format!("war-{name}-{width}.png"));
-        std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
-    }
-}
-
 /// Plays both sides of the table for so many orders.
 fn fight(person: &mut Person, orders: usize) {
     let table = person.shell.table().expect("a table");
@@ -94,13 +79,13 @@ fn fight(person: &mut Person, orders: usize) {
 #[test]
 fn a_combat_is_fought_as_a_skirmish_and_the_war_is_as_it_was() {
     let (mut person, _) = at_the_sheet();
-    keep(&mut person, "sheet");
+    person.keep("war-sheet");
     let before = war(&mut person);
     person.click_first("Fight it as a skirmish");
     assert!(person.shell.at_skirmish() && person.sees("From the war"), "{:?}", person.texts);
     assert!(person.sees("Germany attacks Poland") && person.sees("There is no squad of Poland here"));
     assert!(person.sees("Ground like that of the place"), "{:?}", person.texts);
-    keep(&mut person, "choice");
+    person.keep("war-choice");
     let choice = person.shell.choice().expect("a choice");
     let occasion = choice.setup().occasion.expect("it is like a combat");
     assert_eq!(occasion.nations, ["germany", "united_kingdom"], "the nearest that there are");
@@ -122,7 +107,7 @@ fn a_combat_is_fought_as_a_skirmish_and_the_war_is_as_it_was() {
         std::thread::sleep(Duration::from_millis(5));
     }
     person.look();
-    keep(&mut person, "table");
+    person.keep("war-table");
     // from the table to the choice, from there to the war
     person.shell.apply(SkirmishCommand::Back);
     person.look();
