@@ -1265,8 +1265,9 @@ typedef struct meridian_supply_v1 {
     /* Since 1.1. The same if each of the units, of either side and wherever it is, stood in the cell beside it, ashore
      * if it is a land unit: supply of a move before it is made, and of a beachhead with a supply unit in it
      * (WW2 §17.1.3). Land units that fight take a cell that the other side controls, as when the phase has ended
-     * (WW2 §5.1.1), and the land units of that side which stand there are gone. What they would take on their way is
-     * not looked at. */
+     * (WW2 §5.1.1), and the land units of that side which stand there are gone; what units passed in this phase falls,
+     * and what nobody occupies in China goes back to it (WW2 §5.5.1). What these would take on their way is not looked
+     * at. */
     int32_t (*trial)(const meridian_host_t *host, const uint32_t *units, const uint16_t *cells, uint32_t unit_count,
                      uint32_t *out, uint32_t *count);
 } meridian_supply_v1_t;

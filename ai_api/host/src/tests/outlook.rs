@@ -110,6 +110,46 @@ fn a_trial_is_what_the_move_brings() {
     });
 }
 
+/// WW2 §5.5.1: who leaves a cell of China leaves it to China, and those behind it starve.
+#[test]
+fn a_trial_knows_what_goes_back_to_china() {
+    let game = played_until(1, |game| game.state().clock().phase == Phase::FirstMovement(Side::Axis));
+    with_turn(&game, |turn| {
+        let view = turn.view();
+        let china = view.country_by_key("china").unwrap();
+        let fed = turn.supply().trial(&[]);
+        let land = standing(turn, view.side(), abi::DOMAIN_LAND);
+        let of_cell = |cell: u16| land.iter().filter(move |&&row| view.unit_cell()[row] == cell).copied();
+        let mut cells: Vec<u16> = land.iter().map(|&row| view.unit_cell()[row]).collect();
+        cells.retain(|&cell| view.cell_home()[usize::from(cell)] == china);
+        cells.sort_unstable();
+        cells.dedup();
+        let mut starved = 0;
+        for cell in cells {
+            let mut sim = turn.sim(1).unwrap();
+            let mut moves: Vec<(u32, u16)> = Vec::new();
+            for unit in of_cell(cell).map(|row| view.unit_handle()[row]) {
+                let own = |it: &&abi::Reached| view.cell_side()[usize::from(it.cell)] == view.side();
+                let Some(to) = turn.reach(unit).iter().find(own).copied() else { continue };
+                let (path, by_rail) = turn.path(unit, to.cell, false).unwrap();
+                let mut orders = Orders::new();
+                orders.move_unit(unit, &path, by_rail);
+                if sim.submit(&orders, Mode::BestEffort).unwrap()[0].code == abi::R_OK {
+                    moves.push((unit, to.cell));
+                }
+            }
+            if moves.len() < of_cell(cell).count() {
+                continue;
+            }
+            let told = turn.supply().trial(&moves);
+            sim.advance(Goal::steps(1, [Policy::Pass; 2])).unwrap();
+            assert_eq!(sim.supply().what_if(&[]), told, "cell {cell} is left");
+            starved += told.iter().filter(|unit| !fed.contains(unit)).count();
+        }
+        assert!(starved > 0, "somebody lived on what was left");
+    });
+}
+
 /// WW2 §17.1.3: a supply unit feeds the beach it lies on.
 #[test]
 fn a_beachhead_lives_with_a_supply_unit() {

@@ -8,7 +8,8 @@ use crate::{CellId, UnitId};
 
 /// Land units of both sides that could trace no supply line, as a supply phase would find them (WW2 §17.3), if each of the
 /// units stood in the cell beside it: ashore, if it was aboard. A fighting land unit takes a cell that the other side
-/// controls, as when the phase has ended (WW2 §5.1.1), and the land units of that side which stand there are gone. By slot.
+/// controls, as when the phase has ended (WW2 §5.1.1), and the land units of that side which stand there are gone; what was passed
+/// in the phase falls, and what nobody occupies in China goes back to it (WW2 §2.7, §5.5.1). By slot.
 pub fn cut_off_after(at: Position, moves: &[(UnitId, CellId)]) -> Vec<UnitId> {
     let state = at.imagine(|rec| {
         for &(id, cell) in moves {
@@ -32,6 +33,10 @@ pub fn cut_off_after(at: Position, moves: &[(UnitId, CellId)]) -> Vec<UnitId> {
                 control::capture(rec, cell, unit.owner);
             }
         }
+        for (cell, country) in rec.take_passed() {
+            control::capture(rec, cell, country);
+        }
+        control::retake_unoccupied(rec);
     });
     let at = Position { state: &state, ..at };
     let lines = FewLines::of(at);
