@@ -97,6 +97,17 @@ fn agrees_with_its_orders(replay: &str) -> Value {
     assert_eq!(on_land, amounts("land_combat", "amount") + amounts("land_combat", "amount2"), "{replay}");
     assert_eq!(lost(&war, Some("basing"), "aircraft"), events(&lines, "lost_without_base").count() as u64);
     assert_eq!(lost(&war, Some("other"), "billions"), 0, "{replay}: everything has a cause");
+    let oversights = &war["oversights"];
+    let by_side = |lost: &Value, what: &str| [0, 1].map(|side: usize| lost[side][what].as_u64().expect("a count"));
+    for side in 0..2 {
+        let hungry = ["supply", "landed"].map(|kind| by_side(&oversights[kind], "points")[side]).iter().sum::<u64>();
+        let all = |by: &str, what: &str| war["losses"].get(by).map_or(0, |lost| by_side(lost, what)[side]);
+        assert!(hungry <= all("supply", "points"), "{replay}: {oversights}");
+        assert!(
+            by_side(&oversights["basing"], "aircraft")[side] <= all("basing", "aircraft"),
+            "{replay}: {oversights}"
+        );
+    }
     // months, and theatres where there are any, add up to the same
     let months = war["months"].as_array().expect("months");
     for what in ["points", "ships", "aircraft", "billions"] {
@@ -183,6 +194,24 @@ fn a_war_of_ais_is_counted_alike_by_play_by_the_ledger_and_by_its_report() {
     fs::write(format!("{cup}/games.jsonl"), before).expect("written");
     said(&format!("tournament report {cup} --format csv"));
     assert_eq!(fs::read_to_string(format!("{cup}/games.csv")).expect("a table").lines().count(), 3);
+}
+
+/// Who is cut off while nobody moves is cut off by nobody's oversight; who walks about in China at random cuts himself off.
+#[test]
+fn what_nobody_did_is_no_oversight() {
+    let scratch = Scratch::new("report-oversight");
+    let war = |axis: &str, allies: &str, name: &str| {
+        let replay = scratch.text(name);
+        said(&format!(
+            "play --scenario china_1937 --axis {axis} --allies {allies} --months 4 --seed 5 --replay {replay}"
+        ));
+        agrees_with_its_orders(&replay)
+    };
+    let by_oversight = |war: &Value| war["oversights"]["supply"][0]["points"].as_u64().expect("a count");
+    let still = war("random:orders=0", "marshal", "still.mrd");
+    assert_eq!(by_oversight(&still), 0);
+    assert!(lost(&still, Some("supply"), "points") > 0, "the enemy cuts off");
+    assert!(by_oversight(&war("random", "random:orders=0", "walk.mrd")) > 0);
 }
 
 /// Nobody moves in this war: after six months all are idle but those who hold a city alone or look an enemy in the eye.

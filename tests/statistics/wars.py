@@ -36,6 +36,10 @@ def main(folder):
         "ships sunk": lambda war, side: war["deeds"]["ships_sunk"][side],
         "aircraft lost without a base": lambda war, side: war["losses"]["basing"][side]["aircraft"],
         "strength points lost without supply": lambda war, side: war["losses"]["supply"][side]["points"],
+        "the same by oversight": lambda war, side: war["oversights"]["supply"][side]["points"],
+        "the same, in the month of the landing": lambda war, side: war["oversights"]["landed"][side]["points"],
+        "units lost whole by oversight": lambda war, side: war["oversights"]["units"][side],
+        "aircraft lost without a base by oversight": lambda war, side: war["oversights"]["basing"][side]["aircraft"],
         "per cent of the worth idle for a year, most": lambda war, side: round(most_idle(war, side)),
         "per cent of the strength points idle for a year, most": lambda war, side: round(most_idle(war, side, "points")),
     }

@@ -83,6 +83,7 @@ impl War {
                     it.forces.billions.to_string(),
                 ],
             }).collect::<Vec<_>>(),
+            oversights => self.oversight_rows(),
             nothing => self.lost_for_nothing.iter().map(|it| Row {
                 name: spoken().date(it.month),
                 cells: [vec![spoken().side(it.side), lost_by(it.by)], cells(&it.lost), vec![it.what.join(" ")]].concat(),
@@ -91,6 +92,15 @@ impl War {
             worst => self.worst_orders.iter().map(|it| self.dear_row(it)).collect::<Vec<_>>(),
         };
         filled("war.html", WAR, filling)
+    }
+    /// By what, where there is anything.
+    fn oversight_rows(&self) -> Vec<Row> {
+        let rows = self.oversights.rows().into_iter().filter(|(_, lost)| lost.iter().any(|lost| !lost.is_none()));
+        rows.map(|(what, lost)| Row {
+            name: spoken().say(&format!("war-oversight-{what}")),
+            cells: cells_of_both(&lost),
+        })
+        .collect()
     }
     /// A chart over the months of the war.
     fn chart(&self, title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {

@@ -5,6 +5,7 @@ mod chronicle;
 mod idle;
 mod milestones;
 mod months;
+mod oversight;
 mod theatres;
 
 use crate::deeds::{Deeds, Tally};
@@ -24,6 +25,7 @@ use meridian_session::playback::Tape;
 use meridian_words::spoken;
 use milestones::{Milestones, Reached};
 use months::{LostBy, Months};
+use oversight::{Oversight, Oversights};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use theatres::Theatres;
@@ -63,6 +65,7 @@ pub struct War {
     pub(crate) idle: Vec<IdleMonth>,
     pub(crate) idle_places: Vec<IdlePlace>,
     pub(crate) idle_stacks: Vec<IdleStack>,
+    pub(crate) oversights: Oversights,
     pub(crate) lost_for_nothing: Vec<LostForNothing>,
     pub(crate) dearest_orders: Vec<DearOrder>,
     pub(crate) worst_orders: Vec<DearOrder>,
@@ -142,6 +145,7 @@ impl War {
         let mut milestones = Milestones::of(game.position());
         let mut chronicle = Chronicle::default();
         let mut idle = Idle::of(game.position());
+        let mut oversight = Oversight::of(game.position());
         let mut blunders = Blunders::new(&par);
         for (line, entry) in tape.replay.lines.iter().enumerate() {
             let began = game.state().clock().month;
@@ -172,9 +176,11 @@ impl War {
                 milestones.event(&seen);
                 chronicle.event(&seen);
                 idle.event(&seen);
+                oversight.event(&seen);
                 blunders.event(&seen);
             }
             let clock = game.state().clock();
+            oversight.after(game.position());
             blunders.after(game.position(), line, began, &entry.order);
             let last = line + 1 == tape.replay.lines.len();
             if clock.month != began || last {
@@ -236,6 +242,7 @@ impl War {
             idle,
             idle_places,
             idle_stacks,
+            oversights: oversight.finish(),
             lost_for_nothing,
             dearest_orders,
             worst_orders,

@@ -93,6 +93,11 @@ war-idle-stacks = Those at the end
 war-sea = the sea
 
 war-blunders = What went wrong
+war-oversights = Lost by oversight
+war-oversights-note = Who could be fed when his side began to move, and could not when it had ended, went away from his supply or was left by those who kept it open. The same of aircraft that had a base and came to none. What the enemy cut off, and bases that he took, are not counted.
+war-oversight-supply = without supply
+war-oversight-landed = without supply, in the month of the landing
+war-oversight-basing = without a base
 war-nothing = Lost without a fight
 war-dearest = Orders that cost more than they took
 war-dearest-note = The number of an order is that of --line: meridian ask puts an AI before the position in which it was given.
