@@ -72,6 +72,14 @@ impl Chain {
         let cell = usize::from(unit.cell);
         self.marked[cell] && self.units[cell] <= 1
     }
+    /// Would the unit be joined there: is the cell outside China, or does it touch own ground there, or own troops who stay?
+    pub fn joins(&self, sight: &Sight, unit: &Unit, to: Cell) -> bool {
+        let holds = |near: Cell| {
+            sight.side_at(near) == sight.side()
+                && (!sight.is_chinese(near) || self.units[usize::from(near)] > u8::from(near == unit.cell))
+        };
+        sight.side() != abi::AXIS || !sight.is_chinese(to) || sight.land_neighbours(to).any(holds)
+    }
     pub fn moved(&mut self, unit: &Unit, to: Cell) {
         let from = &mut self.units[usize::from(unit.cell)];
         *from = from.saturating_sub(1);

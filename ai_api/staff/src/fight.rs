@@ -275,6 +275,12 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
         {
             continue;
         }
+        if sight.careful && sight.is_held_alone(target) {
+            let moves: Vec<(u32, Cell)> = going.iter().chain([&unit.handle]).map(|&unit| (unit, target)).collect();
+            if sight.starving_after(&moves).is_err() {
+                continue;
+            }
+        }
         going.push(unit.handle);
         if going.len() == 2 {
             break;

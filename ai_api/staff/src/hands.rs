@@ -6,6 +6,9 @@ use crate::sight::{Item, Sight, Unit};
 use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, Catch, ClashOdds, LandOdds, OrderResult};
 use meridian_ai_api::sdk::{Mode, Orders};
 
+/// Own troops would lose their supply.
+pub struct Starves;
+
 impl Sight<'_, '_> {
     /// Hands the order in if the rules allow it; what came of it.
     fn give(&mut self, write: impl FnOnce(&mut Orders)) -> Option<OrderResult> {
@@ -18,6 +21,9 @@ impl Sight<'_, '_> {
     fn submit(&mut self, orders: &Orders, mode: Mode) -> Option<OrderResult> {
         if self.is_over() {
             return None;
+        }
+        if mode != Mode::ValidateOnly {
+            self.starving = None;
         }
         match self.turn.submit(orders, mode) {
             Ok(results) => results.first().copied().filter(|result| result.code == abi::R_OK),
@@ -65,13 +71,16 @@ impl Sight<'_, '_> {
             orders.buy(country, item, count.into());
         });
     }
-    /// Moves by land, sea or air to a cell of the unit's reach.
+    /// Moves by land, sea or air to a cell of the unit's reach; who is careful, only where nobody starves for it.
     pub fn march(&mut self, unit: u32, cell: Cell, by_rail: bool) -> Option<OrderResult> {
+        let starving = self.starving_if(unit, cell).ok()?;
         // only legal moves have a path
         let (path, by_rail) = self.turn.path(unit, cell, by_rail)?;
         let mut orders = Orders::new();
         orders.move_unit(unit, &path, by_rail).tagged(self.about);
-        self.submit(&orders, Mode::BestEffort)
+        let moved = self.submit(&orders, Mode::BestEffort)?;
+        self.starving = starving;
+        Some(moved)
     }
     /// Aboard a carrier in the cell of the unit.
     pub fn embark(&mut self, unit: u32, carrier: u32) -> bool {
@@ -261,6 +270,40 @@ impl Sight<'_, '_> {
     /// The same if each of these units stood in the cell beside it when the phase has ended.
     pub fn cut_off_after(&self, moves: &[(u32, Cell)]) -> Vec<u32> {
         self.turn.supply().trial(moves)
+    }
+    /// Own strength points without supply if the unit went there; none where it makes no difference.
+    ///
+    /// # Errors
+    /// They would be more than they are.
+    fn starving_if(&mut self, unit: u32, cell: Cell) -> Result<Option<u32>, Starves> {
+        let unit = self.unit(unit).filter(|unit| self.careful && unit.domain == abi::DOMAIN_LAND);
+        let Some(unit) = unit else { return Ok(None) };
+        if self.is_held_alone(unit.cell) || self.is_held_alone(cell) || unit.kind == abi::KIND_SUPPLY {
+            self.starving_after(&[(unit.handle, cell)]).map(Some)
+        } else {
+            Ok(self.starving)
+        }
+    }
+    /// Is the cell ours only while troops of ours stand in it (WW2 §5.5.1)? Ground elsewhere stays ours when it is left (WW2 §5.3.5).
+    pub fn is_held_alone(&self, cell: Cell) -> bool {
+        self.side() == abi::AXIS && self.is_chinese(cell)
+    }
+    /// The same after several moves.
+    ///
+    /// # Errors
+    /// They would be more than they are.
+    pub fn starving_after(&mut self, moves: &[(u32, Cell)]) -> Result<u32, Starves> {
+        let now = match self.starving {
+            Some(now) => now,
+            None => self.own_points_cut_off(&[]),
+        };
+        self.starving = Some(now);
+        let then = self.own_points_cut_off(moves);
+        if then > now { Err(Starves) } else { Ok(then) }
+    }
+    fn own_points_cut_off(&self, moves: &[(u32, Cell)]) -> u32 {
+        let own = self.cut_off_after(moves).into_iter().filter_map(|handle| self.unit(handle));
+        own.filter(|unit| unit.side == self.side()).map(|unit| u32::from(unit.strength.max(1))).sum()
     }
     pub fn land_odds(&self, target: Cell, land: &[u32], support: &[u32]) -> Option<LandOdds> {
         self.turn.land_odds(target, land, support).filter(|odds| odds.code == abi::R_OK)

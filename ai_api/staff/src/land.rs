@@ -15,6 +15,8 @@ const WORTH_A_RAID: u16 = 2;
 const QUESTIONS: usize = 60;
 /// Steps from the front where they stand: out of the fight, and near enough to feed it.
 const BEHIND: u16 = 2;
+/// Places that who is careful tries to go to, for the best may starve somebody.
+const TRIED: usize = 4;
 
 /// Moves every land unit that is not aboard anything. `reserves`: those who would end beside no enemy and take nothing wait for the
 /// second movement, when the front is where the combats have brought it, and trains go.
@@ -45,15 +47,18 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
         if stays {
             continue;
         }
-        if let Some((cell, by_rail)) = destination(sight, board, &unit, stakes.is_some())
-            && (!reserves || board.touches_enemy(sight, cell) || sight.side_at(cell) != sight.side())
-            && let Some(result) = sight.march(unit.handle, cell, by_rail)
-        {
+        let careful = stakes.is_some();
+        for (cell, by_rail) in destinations(sight, board, &chain, &unit, careful) {
+            if reserves && !board.touches_enemy(sight, cell) && sight.side_at(cell) == sight.side() {
+                break;
+            }
+            let Some(result) = sight.march(unit.handle, cell, by_rail) else { continue };
             board.moved(&unit, cell);
             chain.moved(&unit, cell);
             if result.captured > 0 {
                 board.measure(sight);
             }
+            break;
         }
     }
     follow_with_supply(sight, board);
@@ -106,40 +111,44 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     }
 }
 
-/// Where the unit should go, if anywhere: the reachable cell nearest to the front, or supply if it has none. `together`: where most
-/// are already, for strong stacks are attacked at worse odds, and back to supply however far it is; else where fewest are, and two
-/// steps at most.
-fn destination(sight: &mut Sight, board: &Board, unit: &Unit, together: bool) -> Option<(Cell, bool)> {
+/// Where the unit should go, the best first: to the reachable cell nearest to the front, or to supply if it has none. `careful`: where
+/// most are already, for strong stacks are attacked at worse odds, never out of the chain of garrisons, and back to supply however far
+/// it is; else where fewest are, and two steps at most, and one place alone.
+fn destinations(sight: &mut Sight, board: &Board, chain: &Chain, unit: &Unit, careful: bool) -> Vec<(Cell, bool)> {
     let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
     let here = near(unit.cell);
     let reach = sight.reach(unit.handle);
     if unit.out_of_supply {
         let back = reach
             .iter()
-            .filter(|to| (together || to.cost <= 2) && sight.supplied(to.cell, unit))
-            .max_by_key(|to| (board.touches_enemy(sight, to.cell), std::cmp::Reverse(to.cell)));
+            .filter(|to| (careful || to.cost <= 2) && sight.supplied(to.cell, unit))
+            .max_by_key(|to| (board.touches_enemy(sight, to.cell), std::cmp::Reverse(to.cost)));
         if let Some(to) = back {
-            return Some((to.cell, to.by_rail));
+            return vec![(to.cell, to.by_rail)];
         }
     }
     if here == abi::FAR {
-        return None;
+        return Vec::new();
     }
     // the least of: distance to the front, enemies beside it, own strength there, and the cell so that ties are settled
-    let mut best: Option<(u16, u16, u16, Cell, bool)> = None;
+    let mut places: Vec<(u16, u16, u16, Cell, bool)> = Vec::new();
     for to in &reach {
         let distance = near(to.cell);
         let least = if to.by_rail { here.saturating_sub(WORTH_A_TRAIN) } else { here };
         if distance >= least || !sight.stays_supplied(to.cell, unit) || sight.is_lonely_in_china(to.cell) {
             continue;
         }
+        if careful && !chain.joins(sight, unit, to.cell) {
+            continue;
+        }
         let threat: u16 = sight.land_neighbours(to.cell).map(|near| board.enemy[usize::from(near)]).max().unwrap_or(0);
         let own = board.own[usize::from(to.cell)];
-        let company = if together { u16::MAX - own } else { own };
-        let place = (distance, threat, company, to.cell, to.by_rail);
-        best = Some(best.map_or(place, |least| least.min(place)));
+        let company = if careful { u16::MAX - own } else { own };
+        places.push((distance, threat, company, to.cell, to.by_rail));
     }
-    best.map(|(.., cell, by_rail)| (cell, by_rail))
+    places.sort_unstable();
+    places.truncate(if careful { TRIED } else { 1 });
+    places.into_iter().map(|(.., cell, by_rail)| (cell, by_rail)).collect()
 }
 
 /// Is it without supply, and none in reach?

@@ -72,6 +72,10 @@ pub struct Sight<'t, 'h> {
     pub(crate) reasons: u32,
     /// The one that orders are about now, 0 for none: their tag.
     pub(crate) about: u32,
+    /// Nobody moves where own troops starve for it.
+    pub(crate) careful: bool,
+    /// Own strength points that are without supply, as the phase would end now; none if nobody has asked since the last order.
+    pub(crate) starving: Option<u32>,
     /// The last distances over water, those asked for last in the end.
     sea: Vec<SeaField>,
 }
@@ -94,7 +98,21 @@ impl<'t, 'h> Sight<'t, 'h> {
             (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
         let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
-        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reasons: 0, about: 0, sea: Vec::new() }
+        Self {
+            turn,
+            stop: None,
+            dice,
+            china,
+            japan,
+            soviet_union,
+            truce,
+            salt,
+            reasons: 0,
+            about: 0,
+            careful: false,
+            starving: None,
+            sea: Vec::new(),
+        }
     }
     /// The step is over.
     ///
