@@ -178,9 +178,14 @@ fn suggested(facts: &Facts, war: &War, scenarios: &[Arc<Scenario>], kind: &Kind,
     Arc::new(war.levelled(facts, scenario, more).in_weather(kind.weather))
 }
 
+/// Seeds that what stands in war.toml was found with.
+const FOUND_WITH: u64 = 700_000;
+/// Seeds that show how well it does: nothing is chosen by them.
+const SHOWN_WITH: u64 = 10_000_000;
+
 /// Share of the points of who attacks. `lot`: kinds that share no seeds are measured each by itself.
-fn attackers_share(facts: &Arc<Facts>, scenario: &Arc<Scenario>, lot: usize, games: u64) -> f64 {
-    let first = 700_000 + 1_000 * lot as u64;
+fn attackers_share(facts: &Arc<Facts>, scenario: &Arc<Scenario>, seeds: u64, lot: usize, games: u64) -> f64 {
+    let first = seeds + 1_000 * lot as u64;
     let points = |seed| played(facts, scenario, first + seed, &mut [&mut Sergeant, &mut Sergeant]).0;
     (0..games).map(points).sum::<u64>() as f64 / (2 * games) as f64
 }
@@ -203,7 +208,7 @@ fn how_level_fights_from_a_war_are() {
     let kinds = kinds(&facts, &war);
     told(kinds.len(), |at| {
         let kind = &kinds[at];
-        let share = attackers_share(&facts, &suggested(&facts, &war, &scenarios, kind, true), at, pairs());
+        let share = attackers_share(&facts, &suggested(&facts, &war, &scenarios, kind, true), SHOWN_WITH, at, pairs());
         let words = skirmish::conditions_of(&kind.weather).1.join(" ");
         let [attacker, defender] = kind.nations.map(|nation| facts.nation(nation).key.as_str());
         format!("{};{words};{attacker};{defender};{share:.3}", kind.scenario)
@@ -229,7 +234,8 @@ fn what_the_attacker_has() {
         let ((scenario, words), kinds) = &rows[at];
         let games = 2 * pairs() / kinds.len() as u64;
         let of = |(lot, kind): (usize, &Kind)| {
-            attackers_share(&facts, &suggested(&facts, &war, &scenarios, kind, false), 100 * at + lot, games)
+            let scenario = suggested(&facts, &war, &scenarios, kind, false);
+            attackers_share(&facts, &scenario, FOUND_WITH, 100 * at + lot, games)
         };
         let mean = kinds.iter().enumerate().map(of).sum::<f64>() / kinds.len() as f64;
         format!("{scenario};{words};{mean:.3}")
