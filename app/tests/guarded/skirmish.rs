@@ -221,7 +221,7 @@ fn a_game_whose_player_is_killed_from_outside_is_not_told() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_meridian"))
         .args(words)
         // it thinks for ever, but for what comes from outside
-        .args(["--games", "2", "--think", "100000"])
+        .args(["--games", "2", "--think", "86400"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

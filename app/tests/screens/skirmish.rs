@@ -116,7 +116,7 @@ fn players_in_a_folder_that_was_named_are_offered() {
     meridian_tests::plugin::build_c(&folder, "libmeridian_ai_corporal", &source, &[]);
     let library = meridian_tests::plugin::build_c(&folder.join("guard"), "libguard", &source, &[]);
     let manifest = format!(
-        "id = 'org.example.corporal'\nname = 'Corporal of the guard'\nversion = '1.0.0'\n\
+        "id = 'org.example.corporal'\nname = 'Corporal of the guard'\nversion = '1.1.0'\n\
          library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n[presets.careful]\nbold = 0.5\n",
         library.file_name().expect("a file").to_string_lossy()
     );
