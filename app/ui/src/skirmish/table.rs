@@ -30,6 +30,8 @@ pub struct Said {
 pub(crate) enum Looks {
     /// He can't go there.
     Barred,
+    /// The same, and he is held over it.
+    Refused,
     /// He can.
     Open,
     /// He goes there if he is let go now.
@@ -332,6 +334,10 @@ impl Table {
     }
     /// A man is dragged.
     pub(crate) fn hold(&mut self, man: u8, over: Option<Onto>) {
+        // what was said of the one before is not about him
+        if self.held.is_none() {
+            self.said = None;
+        }
         (self.held, self.over) = (Some(man).filter(|_| self.is_asked()), over);
     }
     pub(crate) fn let_go(&mut self) {
@@ -341,6 +347,7 @@ impl Table {
     pub(crate) fn looks(&self, onto: Onto) -> Option<Looks> {
         let man = self.held?;
         Some(match self.goes(man, onto) {
+            Err(_) if self.over == Some(onto) => Looks::Refused,
             Err(_) => Looks::Barred,
             Ok(_) if self.over == Some(onto) => Looks::Aimed,
             Ok(_) => Looks::Open,

@@ -314,11 +314,11 @@ impl Person {
     }
     /// Presses there, moves to the other place and lets go.
     pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
-        self.hold(from, to);
+        self.drag_over(from, to);
         self.let_go(to);
     }
     /// The same without letting go.
-    pub fn hold(&mut self, from: egui::Pos2, to: egui::Pos2) {
+    pub fn drag_over(&mut self, from: egui::Pos2, to: egui::Pos2) {
         self.count(1, 0);
         self.move_to(from);
         self.button(from, true);

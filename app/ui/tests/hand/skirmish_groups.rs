@@ -63,7 +63,7 @@ fn men_are_dragged_from_group_to_group() {
     let taken: Vec<u8> = at.groups(view.side).map(|group| at.group(group).lane).collect();
     let far = (0..4).find(|lane| !taken.contains(lane) && lane.abs_diff(at.group(from).lane) > 1).expect("a far lane");
     let (row, to) = (man_at(&mut person, man), lane_at(&mut person, far));
-    person.hold(row, to);
+    person.drag_over(row, to);
     // it is said before he is let go, and the lane does not invite him
     assert!(person.sees("the lane beside alone"), "{:?}", person.texts);
     person.let_go(to);
@@ -73,7 +73,7 @@ fn men_are_dragged_from_group_to_group() {
     person.keep_dragging("groups-barred", |person| [man_at(person, man), lane_at(person, far)]);
     person.keep_dragging("groups-held", |person| [man_at(person, man), lane_at(person, lane)]);
     let (row, to) = (man_at(&mut person, man), lane_at(&mut person, lane));
-    person.hold(row, to);
+    person.drag_over(row, to);
     person.move_to(to);
     let name = view.at().person(man).name.clone();
     assert!(person.sees(&format!("{name} goes off into lane {}", lane + 1)), "{:?}", person.texts);

@@ -78,6 +78,7 @@ fn frame(table: &Table, group: GroupId, rect: Rect, ui: &Ui) {
         // while a man is dragged all shows where he could go
         Some(Looks::Aimed) if own => gold,
         Some(Looks::Open) if own => green,
+        Some(Looks::Refused) if own && !home => (Stroke::new(2.0, colours::bad()), colours::panel()),
         Some(_) if !home => barred,
         None if chosen || acting == Some(group) || target == Some(group) => gold,
         None if table.is_lit(group) => green,
@@ -229,7 +230,13 @@ fn men(table: &Table, group: GroupId, rect: Rect, ui: &Ui) -> Vec<(u8, Rect)> {
         let place = Rect::from_min_size(pos2(rect.min.x, rect.min.y + number as f32 * row), vec2(rect.width(), row));
         if table.held == Some(man) {
             let pen = Stroke::new(1.5, colours::gold());
-            ui.painter().rect(place, CornerRadius::same(3), colours::chosen(), pen, StrokeKind::Inside);
+            ui.painter().rect(
+                place.expand2(vec2(3.0, 0.0)),
+                CornerRadius::same(3),
+                colours::chosen(),
+                pen,
+                StrokeKind::Inside,
+            );
         }
         self::man(at, man, place, ui);
         rows.push((man, place));

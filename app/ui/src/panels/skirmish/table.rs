@@ -104,6 +104,7 @@ fn empty(place: Rect, looks: Option<Looks>, ui: &Ui) {
         None | Some(Looks::Barred) => {
             (egui::Stroke::new(1.0, colours::edge().gamma_multiply(0.5)), faint, t!("sk-lane-empty"))
         }
+        Some(Looks::Refused) => (egui::Stroke::new(2.0, colours::bad()), faint, t!("sk-lane-empty")),
         Some(Looks::Open) => (egui::Stroke::new(2.0, colours::good()), colours::good(), t!("sk-lane-own-group")),
         Some(Looks::Aimed) => (egui::Stroke::new(3.0, colours::gold()), colours::gold(), t!("sk-lane-own-group")),
     };
@@ -185,9 +186,9 @@ fn drop_man(table: &Table, drag: &ManDrag, places: &Places, ui: &Ui, commands: &
             let frame = Frame::new().fill(colours::panel()).stroke(egui::Stroke::new(1.0, colours::edge()));
             frame.corner_radius(4).inner_margin(egui::Margin::symmetric(8, 4)).show(ui, |ui| {
                 ui.set_max_width(260.0);
-                ui.label(RichText::new(&at.person(drag.man).name).strong().color(colours::gold()));
+                let name = || RichText::new(&at.person(drag.man).name).strong().color(colours::gold());
                 match goes {
-                    None => {}
+                    None => drop(ui.label(name())),
                     Some(Ok(order)) => {
                         ui.label(RichText::new(does(at, table.viewer, &order)).color(colours::good()));
                         if let Some(card) = card_of(&order) {
@@ -196,6 +197,7 @@ fn drop_man(table: &Table, drag: &ManDrag, places: &Places, ui: &Ui, commands: &
                         }
                     }
                     Some(Err(reason)) => {
+                        ui.label(name());
                         ui.label(RichText::new(spoken().skirmish_refusal(reason)).color(colours::bad()));
                     }
                 }
