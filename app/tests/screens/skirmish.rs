@@ -135,7 +135,7 @@ fn players_in_a_folder_that_was_named_are_offered() {
     chosen(&mut studio, "corporal", "skirmish-choice-named");
     chosen(&mut studio, "guard", "skirmish-choice-named-folder");
     let choice = studio.shell.choice().expect("a choice");
-    let titles: Vec<&str> = choice.libraries.iter().map(|library| library.title()).collect();
+    let titles = [0, 1].map(|number: usize| choice.libraries[number].title());
     assert_eq!(titles, ["Corporal", "Corporal of the guard"], "as the library and as the manifest say");
     (choice.seed, choice.side) = (3, Side::Axis);
     let Opponent::Library(number) = choice.against else { panic!("the guard is chosen") };
