@@ -12,12 +12,11 @@ use crate::options::Thinking;
 use crate::session::{Player, Substitute};
 use clap::ValueEnum;
 use meridian_ai_host::{
-    Agent, AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, MANIFEST, Manifest, Process, ProcessLimits,
-    RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath, Setting,
+    Takeover,
 };
 use meridian_engine::{Month, Side};
 use meridian_words::{spoken, t};
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -177,23 +176,13 @@ impl Ais {
     }
     /// Names of the AIs that can be found, the strongest bundled one first.
     pub(crate) fn names(&self) -> Vec<String> {
-        let files = self.search.folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten();
-        let names: BTreeSet<String> = files.flatten().filter_map(|file| name_of(&file.path())).collect();
-        let mut names: Vec<String> = names.into_iter().collect();
+        let mut names = self.search.names();
         names.sort_by_key(|name| (name != "classic", name.clone()));
         names
     }
-    /// What an AI that a name finds says of itself; none if it can't be asked. Only a bundled one is loaded for that: of
-    /// others their manifest says it, or nobody.
-    pub(crate) fn describe(&self, name: &str) -> Option<AgentInfo> {
-        let spec = bundled(name);
-        let path = spec.locate(&self.search).ok()?;
-        if spec.is_bundled(&self.search) {
-            return meridian_ai_host::describe(&path).ok();
-        }
-        let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
-        let manifest = if is_manifest { Manifest::read(&path).ok() } else { Manifest::beside(&path).ok()? };
-        Some(manifest?.info())
+    /// Does that name lead to an AI that came with the program?
+    pub(crate) fn has_bundled(&self, name: &str) -> bool {
+        bundled(name).is_bundled(&self.search)
     }
     /// Loads the library and makes a player for a side.
     ///
@@ -240,22 +229,12 @@ pub fn bundled(name: &str) -> AgentSpec {
     AgentSpec { source: name.to_owned(), params: Vec::new() }
 }
 
-/// `classic` for `libmeridian_ai_classic.so`.
-fn name_of(path: &Path) -> Option<String> {
-    let name = path.file_name()?.to_str()?;
-    let name = name.strip_prefix(std::env::consts::DLL_PREFIX)?.strip_prefix(PREFIX)?;
-    name.strip_suffix(std::env::consts::DLL_SUFFIX).map(str::to_owned)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn libraries_are_known_by_their_names() {
-        let file = format!("{}{PREFIX}classic{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
-        assert_eq!(name_of(&Path::new("/x").join(file)), Some("classic".into()));
-        assert_eq!(name_of(Path::new("/x/libother.so")), None);
+    fn own_folders_are_called_as_libraries_are() {
         let names = ["classic", "/x/libmine.so", "mine/plugin.toml", "plugin.toml"].map(own_name);
         assert_eq!(names, ["classic", "libmine", "mine", "ai"]);
     }
@@ -272,18 +251,7 @@ mod tests {
         let brought = Ais::new(Some(folder.clone()));
         let found = bundled("random").locate(&brought.search).unwrap();
         let modes = ["random", "classic", &library.display().to_string()].map(|name| brought.run_mode(&bundled(name)));
-        // and is not even loaded to be asked who it is
-        let asked = (own.describe("random").map(|info| info.id), brought.describe("random").map(|info| info.id));
-        let manifest = format!(
-            "id = 'org.example.brought'\nname = 'brought'\nversion = '1'\n\
-             library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n",
-            library.file_name().unwrap().to_string_lossy()
-        );
-        std::fs::write(folder.join("plugin.toml"), manifest).unwrap();
-        let told = brought.describe("random").map(|info| info.id);
         std::fs::remove_dir_all(&folder).unwrap();
-        assert!(asked.0.is_some() && asked.1.is_none(), "{asked:?}");
-        assert_eq!(told.as_deref(), Some("org.example.brought"));
         assert!(found.starts_with(&folder));
         assert!(matches!(modes, [RunMode::Process(_), RunMode::Thread, RunMode::Process(_)]), "{modes:?}");
     }

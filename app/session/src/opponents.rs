@@ -9,7 +9,7 @@ pub use install::{Installed, Plugins};
 pub use meridian_assets::opponents::{Level, Match, Measured};
 pub use trial::{Trial, Verdict};
 
-use crate::ais::Ais;
+use crate::ais::{Ais, bundled};
 use crate::failure::Failure;
 use meridian_ai_host::AgentSpec;
 use meridian_words::t;
@@ -134,8 +134,12 @@ impl Opponents {
         self.read(ais);
     }
     /// Starts the conformance kit on an AI; a result that it has is forgotten. [`Opponents::said`] says what is in the way.
-    pub fn try_out(&mut self, source: &str) {
-        match Trial::start(source) {
+    pub fn try_out(&mut self, source: &str, ais: &Ais) {
+        let named = self.known.iter().any(|known| known.source == source && known.origin == Origin::Named);
+        // the program that runs the kit knows no folder that was named to this one
+        let found = if named { bundled(source).locate(&ais.search).ok() } else { None };
+        let ai = found.map_or_else(|| source.to_owned(), |path| path.display().to_string());
+        match Trial::start(&ai) {
             Ok(trial) => {
                 self.trials.insert(source.to_owned(), trial);
             }

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WELL, FAULT, LOOP, LEAVE, GIVE_UP, FAR, FAULT_IN_CREATE, LOOP_IN_CREATE, FAULT_ON_LOAD, TALK };
+enum { WELL, FAULT, LOOP, LEAVE, GIVE_UP, FAR, FAULT_IN_CREATE, LOOP_IN_CREATE, FAULT_ON_LOAD, TALK, TALK_AND_LOOP };
 
 static const meridian_sk_host_t *to;
 
 static void say(const char *text)
 {
-    if (DO == TALK)
+    if (DO == TALK || DO == TALK_AND_LOOP)
         to->log(to, MERIDIAN_SK_LOG_INFO, text, (uint32_t)strlen(text));
 }
 
@@ -23,7 +23,7 @@ static int32_t decide(meridian_sk_player_t *player, const meridian_sk_view_t *vi
     if (++decisions > 3) {
         if (DO == FAULT)
             *(volatile int *)8 = 1;
-        if (DO == LOOP)
+        if (DO == LOOP || DO == TALK_AND_LOOP)
             for (;;)
                 *(volatile int *)&decisions = decisions;
         if (DO == LEAVE)

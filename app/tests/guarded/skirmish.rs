@@ -6,8 +6,9 @@ use meridian_ai_host::skirmish::{Pace, SkirmishPlayer, Terms, describe};
 use meridian_assets::skirmish;
 use meridian_skirmish::player::{Player, Random};
 use meridian_skirmish::{Game, Side};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -209,6 +210,52 @@ fn one_that_is_killed_from_outside_has_not_lost() {
     wait_for_the_end_of(id);
     let fall = player.decide(&game.view(Side::Axis), &game.legal()).expect_err("it is gone");
     assert!(!fall.loses() && fall.to_string().contains("SIGKILL"), "{fall}");
+}
+
+/// The same where the program plays it: it stops, says whose process that was, and tells of no game.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_whose_player_is_killed_from_outside_is_not_told() {
+    let library = bad("TALK_AND_LOOP").display().to_string();
+    let words = ["skirmish", "play", "--scenario", "patrol", "--allies", "random", "--json", "--axis", &library];
+    let mut program = Command::new(env!("CARGO_BIN_EXE_meridian"))
+        .args(words)
+        // it thinks for ever, but for what comes from outside
+        .args(["--games", "2", "--think", "86400"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // what is shown of a player is shown when it has decided for the first time: its process lives, and is the only one
+    let mut told = BufReader::new(program.stderr.take().expect("a pipe"));
+    let mut said = String::new();
+    while !said.contains("I am made") {
+        assert!(told.read_line(&mut said).expect("text") > 0, "it has ended: {said}");
+    }
+    let children = children_of(program.id());
+    assert_eq!(children.len(), 1, "{children:?}");
+    let killed = Command::new("kill").args(["-9", &children[0].to_string()]).status().expect("kill starts");
+    assert!(killed.success());
+    told.read_to_string(&mut said).expect("text");
+    let output = program.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(output.stdout.is_empty(), "nobody has won: {}", text(&output.stdout));
+    let last = said.trim_end().lines().last().expect("a line");
+    assert!(last.contains("bad_talk_and_loop") && last.contains("SIGKILL"), "{said}");
+    wait_for_the_end_of(children[0]);
+}
+
+/// Processes that this one has started and that have not ended.
+#[cfg(target_os = "linux")]
+fn children_of(parent: u32) -> Vec<u32> {
+    let all = std::fs::read_dir("/proc").expect("there").flatten();
+    let ids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let own = format!("PPid:\t{parent}\n");
+    ids.filter(|id: &u32| {
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        status.contains(&own) && !status.contains("State:\tZ")
+    })
+    .collect()
 }
 
 /// A child that is not needed any more goes.

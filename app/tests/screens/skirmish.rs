@@ -106,6 +106,61 @@ fn chosen(studio: &mut Studio, title: &str, name: &str) {
     studio.show(name);
 }
 
+/// A library in a folder that was named is offered as the war's are: by its name, or by that of its folder. It plays, and is found
+/// again when the fight is gone on with.
+#[test]
+fn players_in_a_folder_that_was_named_are_offered() {
+    let folder = std::env::temp_dir().join(format!("meridian-named-players-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("guard")).expect("a folder");
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/examples/skirmish/corporal.c");
+    meridian_tests::plugin::build_c(&folder, "libmeridian_ai_corporal", &source, &[]);
+    let library = meridian_tests::plugin::build_c(&folder.join("guard"), "libguard", &source, &[]);
+    let manifest = format!(
+        "id = 'org.example.corporal'\nname = 'Corporal of the guard'\nversion = '1.1.0'\n\
+         library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n[presets.careful]\nbold = 0.5\n",
+        library.file_name().expect("a file").to_string_lossy()
+    );
+    std::fs::write(folder.join("guard/plugin.toml"), manifest).expect("a manifest");
+    let mut studio = Studio::with_players_in(Some(folder.clone()));
+    studio.shell.settings.now.reduce_motion = true;
+    studio.shell.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    let of_war: Vec<String> = studio.shell.opponents.of_war().map(|known| known.source.clone()).collect();
+    assert!(!of_war.iter().any(|name| ["corporal", "guard"].contains(&name.as_str())), "they play no war: {of_war:?}");
+    studio.shell.apply(ProgramCommand::Open(meridian_ui::shell::Dialog::Opponents));
+    studio.shell.opponents.selected = Some("guard".to_owned());
+    studio.show("ais-named");
+    studio.shell.apply(ProgramCommand::Close);
+
+    studio.shell.apply(SkirmishCommand::Open);
+    chosen(&mut studio, "corporal", "skirmish-choice-named");
+    chosen(&mut studio, "guard", "skirmish-choice-named-folder");
+    let choice = studio.shell.choice().expect("a choice");
+    let titles = [0, 1].map(|number: usize| choice.libraries[number].title());
+    assert_eq!(titles, ["Corporal", "Corporal of the guard"], "as the library and as the manifest say");
+    (choice.seed, choice.side) = (3, Side::Axis);
+    let Opponent::Library(number) = choice.against else { panic!("the guard is chosen") };
+    choice.libraries[number].choice.preset = Some("careful".to_owned());
+    studio.shell.apply(SkirmishCommand::Begin);
+    studio.shell.apply(SkirmishCommand::Give(meridian_skirmish::Order::End));
+    wait_for(&mut studio, "the guard plays", |table| table.fight.person().is_some());
+    let seat = table(&mut studio).fight.setup().seats[1].clone();
+    assert_eq!(seat, Seat::Player("guard:preset=careful".to_owned()));
+    let orders = table(&mut studio).fight.game().log().len();
+    studio.shell.apply(SkirmishCommand::Save);
+    let shelf = meridian_session::skirmish::Shelf::of(&studio.shell.saves);
+    let kept = shelf.list().into_iter().next().expect("it is kept");
+    studio.shell.apply(SkirmishCommand::Open);
+    studio.shell.apply(SkirmishCommand::Load(kept.path));
+    wait_for(&mut studio, "it is gone on with", |table| table.fight.person().is_some());
+    assert_eq!(table(&mut studio).fight.game().log().len(), orders);
+    studio.shell.apply(SkirmishCommand::Give(meridian_skirmish::Order::End));
+    wait_for(&mut studio, "the guard plays on", |table| table.fight.person().is_some());
+    assert!(table(&mut studio).fight.fallen().is_none());
+    for folder in [&studio.folder, &folder] {
+        std::fs::remove_dir_all(folder).expect("removed");
+    }
+}
+
 fn wait_for(studio: &mut Studio, what: &str, is_so: impl Fn(&mut Table) -> bool) {
     let until = Instant::now() + Duration::from_mins(1);
     while !is_so(table(studio)) {

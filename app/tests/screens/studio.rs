@@ -29,12 +29,16 @@ pub struct Studio {
 
 impl Studio {
     pub fn new() -> Self {
+        Self::with_players_in(None)
+    }
+    /// With a folder that somebody has named for libraries.
+    pub fn with_players_in(plugin_dir: Option<PathBuf>) -> Self {
         static STUDIOS: AtomicU32 = AtomicU32::new(0);
         let number = STUDIOS.fetch_add(1, Ordering::Relaxed);
         let saves = std::env::temp_dir().join(format!("meridian-screens-{}-{number}", std::process::id()));
         let folder = saves.clone();
         let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
-        let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None, data_dir: None };
+        let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir, data_dir: None };
         let shell = Shell::new(&folders).expect("a shell");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
             let folder = PathBuf::from(folder);

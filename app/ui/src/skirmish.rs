@@ -14,6 +14,7 @@ pub use lesson::{Coach, LESSONS, Lesson, Step, Until};
 pub use library::Library;
 pub use plays::Onto;
 pub(crate) use plays::is_useful;
+pub(crate) use table::Looks;
 pub use table::{Said, Shown, Table};
 
 /// What stands in place of the start menu.

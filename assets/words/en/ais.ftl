@@ -4,6 +4,7 @@ ais-none = There is no AI here.
 ais-drop = Drop a library, a plugin.toml or its folder on the window to install it.
 ais-installed-in = Installed in { $folder }
 ais-bundled = WITH THE GAME
+ais-named = IN A FOLDER YOU NAMED
 ais-installed = INSTALLED
 ais-offered = Offered for new games
 ais-remove = Remove

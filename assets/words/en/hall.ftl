@@ -32,6 +32,7 @@ setup-title = New tournament
 setup-entrants = WHO PLAYS
 setup-entrants-hint = Ticked ones play.
 setup-installed = installed
+setup-named = in a folder you named
 # $ai: the title of the one that is chosen
 setup-parameters = HOW { $ai } PLAYS
 setup-no-parameters = Nothing can be set.

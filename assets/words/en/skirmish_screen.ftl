@@ -300,6 +300,10 @@ sk-on-berserk = berserk
 sk-on-banzai = Banzai
 sk-on-acted = done
 sk-lane-empty = nobody here
+# While a man is dragged: he would go into this lane alone
+sk-lane-own-group = a group of his own
+# $card: the movement card that goes for it; $number: what it shows, such as “red 2”
+sk-held-card = with { $card }, { $number }
 sk-plays = What can be done
 sk-plays-of-card = What { $card } can be played for
 sk-plays-none = Nothing can be done with it now.

@@ -37,12 +37,15 @@ fn play(game: &mut Game, players: &mut [&mut dyn Player; 2], mut look: impl FnMu
     panic!("a game without end: {:?}", game.state().clock);
 }
 
-/// As many random games of every scenario.
-fn random_games(games: u64, mut look: impl FnMut(&mut Game, &[Order], &mut Stream)) -> BTreeMap<String, [u64; 3]> {
+/// A random game of each seed, scenario after scenario.
+fn random_games(
+    seeds: impl IntoIterator<Item = u64>,
+    mut look: impl FnMut(&mut Game, &[Order], &mut Stream),
+) -> BTreeMap<String, [u64; 3]> {
     let facts = facts();
     let mut outcomes: BTreeMap<String, [u64; 3]> = BTreeMap::new();
     let all = scenarios(&facts);
-    for seed in 0..games {
+    for seed in seeds {
         let scenario = &all[seed as usize % all.len()];
         let mut game = Game::new(facts.clone(), scenario.clone(), seed);
         let (mut one, mut other) = (Random::new(seed), Random::new(seed + 1_000_000));
@@ -66,17 +69,32 @@ fn random_games(games: u64, mut look: impl FnMut(&mut Game, &[Order], &mut Strea
 
 #[test]
 fn three_hundred_random_games_end_and_can_be_taken_back() {
-    let outcomes = random_games(300, |_, legal, _| assert!(!legal.is_empty()));
+    let outcomes = random_games(0..300, |_, legal, _| assert!(!legal.is_empty()));
     println!("{outcomes:?}");
     assert_eq!(outcomes.values().flatten().sum::<u64>(), 300);
 }
 
+/// All laws in every position of ten thousand games, some at a time.
 #[test]
 #[ignore = "slow: ten thousand games"]
-fn ten_thousand_random_games_end_and_can_be_taken_back() {
-    let outcomes = random_games(10_000, |_, legal, _| assert!(!legal.is_empty()));
-    println!("{outcomes:?}");
-    assert_eq!(outcomes.values().flatten().sum::<u64>(), 10_000);
+fn ten_thousand_random_games_keep_the_laws() {
+    let part = |first: usize| {
+        let (mut positions, mut accepted) = (0_u64, 0);
+        let outcomes = random_games((0..10_000).skip(first).step_by(PARTS), |game, legal, stream| {
+            positions += 1;
+            accepted += check_accepts_what_is_listed(game, legal, 4, stream).len();
+            view_hides(game, stream);
+            cards_lie_once(game);
+        });
+        (outcomes.values().flatten().sum::<u64>(), positions, accepted)
+    };
+    const PARTS: usize = 2;
+    let parts = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..PARTS).map(|first| scope.spawn(move || part(first))).collect();
+        parts.into_iter().map(|part| part.join().expect("no law was broken")).collect::<Vec<_>>()
+    });
+    println!("games, positions, random orders that were legal: {parts:?}");
+    assert_eq!(parts.iter().map(|part| part.0).sum::<u64>(), 10_000);
 }
 
 /// An order of any kind, mostly with cards of the hand.
@@ -132,82 +150,98 @@ fn any_order(game: &Game, stream: &mut Stream) -> Order {
     }
 }
 
+/// So many random orders are accepted if they are listed, and refused without a trace if not; the former.
+fn check_accepts_what_is_listed(game: &mut Game, legal: &[Order], tries: usize, stream: &mut Stream) -> Vec<Order> {
+    let listed: BTreeSet<Order> = legal.iter().copied().collect();
+    assert_eq!(listed.len(), legal.len(), "nothing is listed twice");
+    assert!(!legal.is_empty(), "nothing can be done in {:?}", game.state());
+    for order in legal {
+        assert_eq!(game.check(order), Ok(()), "{order:?} in {:?}", game.state());
+    }
+    let before = game.state().clone();
+    let mut accepted = Vec::new();
+    for _ in 0..tries {
+        let order = any_order(game, stream);
+        let checked = game.check(&order);
+        assert_eq!(checked.is_ok(), listed.contains(&order), "{order:?}: {checked:?}");
+        assert_eq!(game.state(), &before);
+        if checked.is_ok() {
+            accepted.push(order);
+        } else {
+            assert_eq!(game.submit(order).map(|_| ()), checked);
+            assert_eq!(game.state(), &before, "a refused order changes nothing");
+        }
+    }
+    accepted
+}
+
 #[test]
 fn what_is_listed_is_what_the_check_accepts() {
     let mut accepted = 0;
     let mut kinds = BTreeSet::new();
-    random_games(70, |game, legal, stream| {
-        let listed: BTreeSet<Order> = legal.iter().copied().collect();
-        assert_eq!(listed.len(), legal.len(), "nothing is listed twice");
-        assert!(legal.iter().all(|order| game.check(order).is_ok()));
-        for _ in 0..20 {
-            let order = any_order(game, stream);
-            let before = game.state().clone();
-            let checked = game.check(&order);
-            assert_eq!(checked.is_ok(), listed.contains(&order), "{order:?}: {checked:?}");
-            assert_eq!(game.state(), &before);
-            if checked.is_ok() {
-                accepted += 1;
-                kinds.insert(format!("{order:?}").split(' ').next().expect("a name").to_owned());
-            } else {
-                assert_eq!(game.submit(order).map(|_| ()), checked);
-                assert_eq!(game.state(), &before, "a refused order changes nothing");
-            }
-        }
+    random_games(0..70, |game, legal, stream| {
+        let orders = check_accepts_what_is_listed(game, legal, 20, stream);
+        accepted += orders.len();
+        kinds.extend(orders.iter().map(kind));
     });
     assert!(accepted > 1000 && kinds.len() > 15, "{accepted} {kinds:?}");
     assert!(kinds.contains("Join") && kinds.contains("Part"), "{kinds:?}");
 }
 
 /// SK §1.6: hidden cards are changed for others; the view stays what it was.
+fn view_hides(game: &Game, stream: &mut Stream) {
+    let side = game.state().clock.side;
+    let view = game.view(side);
+    let mut other = game.state().clone();
+    let hand = &mut other.hands[side.opponent().index()];
+    let mut hidden: Vec<CardId> = hand.drain(..).chain(other.draw.drain(..)).collect();
+    for last in (1..hidden.len()).rev() {
+        hidden.swap(last, stream.below(last + 1));
+    }
+    other.draw = hidden.split_off(view.enemy_cards);
+    hidden.sort_unstable();
+    other.hands[side.opponent().index()] = hidden;
+    other.seed = stream.next_u64();
+    let scrambled = Game::from_state(game.facts().clone(), game.scenario().clone(), other);
+    assert_eq!(scrambled.view(side), view);
+    assert_eq!(view.legal(), game.legal(), "the own orders need nothing hidden");
+    // what is told of the last order names no card that is still hidden, unless it was seen and shuffled since
+    let shuffled = |delta: &Delta| matches!(delta, Delta::Shuffle { .. });
+    let last = game.log().last().filter(|entry| !entry.deltas.iter().any(shuffled));
+    let hand = &game.state().hands[side.opponent().index()];
+    for delta in last.into_iter().flat_map(|entry| entry.told(side)) {
+        if let Delta::Card { card, .. } = delta {
+            assert!(!hand.contains(card) && !game.state().draw.contains(card), "{delta:?}");
+        }
+    }
+    assert_eq!(view.unseen().len(), view.draw_cards + view.enemy_cards);
+}
+
 #[test]
 fn a_view_holds_nothing_hidden() {
     let mut compared = 0;
-    random_games(40, |game, _, stream| {
-        let side = game.state().clock.side;
-        let view = game.view(side);
-        let mut other = game.state().clone();
-        let hand = &mut other.hands[side.opponent().index()];
-        let mut hidden: Vec<CardId> = hand.drain(..).chain(other.draw.drain(..)).collect();
-        for last in (1..hidden.len()).rev() {
-            hidden.swap(last, stream.below(last + 1));
-        }
-        other.draw = hidden.split_off(view.enemy_cards);
-        hidden.sort_unstable();
-        other.hands[side.opponent().index()] = hidden;
-        other.seed = stream.next_u64();
-        let scrambled = Game::from_state(game.facts().clone(), game.scenario().clone(), other);
-        assert_eq!(scrambled.view(side), view);
-        assert_eq!(view.legal(), game.legal(), "the own orders need nothing hidden");
-        // what is told of the last order names no card that is still hidden, unless it was seen and shuffled since
-        let shuffled = |delta: &Delta| matches!(delta, Delta::Shuffle { .. });
-        let last = game.log().last().filter(|entry| !entry.deltas.iter().any(shuffled));
-        let hand = &game.state().hands[side.opponent().index()];
-        for delta in last.into_iter().flat_map(|entry| entry.told(side)) {
-            if let Delta::Card { card, .. } = delta {
-                assert!(!hand.contains(card) && !game.state().draw.contains(card), "{delta:?}");
-            }
-        }
-        let unseen = view.unseen().len();
-        assert_eq!(unseen, view.draw_cards + view.enemy_cards);
+    random_games(0..40, |game, _, stream| {
+        view_hides(game, stream);
         compared += 1;
     });
     assert!(compared > 1000, "{compared}");
 }
 
 /// Every card lies in one place.
+fn cards_lie_once(game: &Game) {
+    let state = game.state();
+    let fronts = state.groups.iter().flatten();
+    let lie = fronts
+        .flat_map(|group| [group.terrain, group.movement, group.smoke, group.concealment, group.wire, group.mines]);
+    let piles = state.draw.iter().chain(&state.discard).chain(&state.hands[0]).chain(&state.hands[1]).copied();
+    let mut all: Vec<CardId> = piles.chain(lie.flatten()).collect();
+    all.sort_unstable();
+    assert!(all.iter().copied().eq((0..game.facts().deck.len() as u8).map(CardId)));
+}
+
 #[test]
 fn no_card_is_lost() {
-    random_games(20, |game, _, _| {
-        let state = game.state();
-        let fronts = state.groups.iter().flatten();
-        let lie = fronts
-            .flat_map(|group| [group.terrain, group.movement, group.smoke, group.concealment, group.wire, group.mines]);
-        let piles = state.draw.iter().chain(&state.discard).chain(&state.hands[0]).chain(&state.hands[1]).copied();
-        let mut all: Vec<CardId> = piles.chain(lie.flatten()).collect();
-        all.sort_unstable();
-        assert!(all.iter().copied().eq((0..game.facts().deck.len() as u8).map(CardId)));
-    });
+    random_games(0..20, |game, _, _| cards_lie_once(game));
 }
 
 /// The same seed, the same game; another one, another.

@@ -82,9 +82,9 @@ pub fn show(
 fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
     let mut selected = opponents.selected.clone();
     ScrollArea::vertical().max_height(HEIGHT).show(ui, |ui| {
-        for (title, bundled) in [(t!("ais-bundled"), true), (t!("ais-installed"), false)] {
-            let all = opponents.known().iter().filter(|known| (known.origin == Origin::Bundled) == bundled);
-            let mut all = all.peekable();
+        let (bundled, named, installed) = (t!("ais-bundled"), t!("ais-named"), t!("ais-installed"));
+        for (title, number) in [(bundled, 0), (named, 1), (installed, 2)] {
+            let mut all = opponents.known().iter().filter(|known| place(&known.origin) == number).peekable();
             if all.peek().is_some() {
                 section(ui, title);
             }
@@ -104,6 +104,15 @@ fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
         }
     });
     opponents.selected = selected;
+}
+
+/// In the order of the list.
+fn place(origin: &Origin) -> u8 {
+    match origin {
+        Origin::Bundled => 0,
+        Origin::Named => 1,
+        Origin::Installed(_) => 2,
+    }
 }
 
 fn details(
@@ -194,7 +203,7 @@ fn facts(known: &Known, as_it_comes: bool) -> Vec<(String, String)> {
     facts.push((t!("ais-level"), if set_otherwise { t!("level-set-otherwise", line = worth) } else { worth }));
     let runs = match (known.runtime, &known.origin) {
         (Runtime::Native, Origin::Bundled) => t!("ais-runs-bundled"),
-        (Runtime::Native, Origin::Installed(_)) => t!("ais-runs-library"),
+        (Runtime::Native, Origin::Named | Origin::Installed(_)) => t!("ais-runs-library"),
         (Runtime::Python, _) => t!("ais-runs-python"),
         (Runtime::Stdio, _) => t!("ais-runs-program"),
     };

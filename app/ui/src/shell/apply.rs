@@ -92,7 +92,7 @@ impl Shell {
                 self.dialog = Some(Dialog::Opponents);
             }
             ProgramCommand::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
-            ProgramCommand::TryAi(source) => self.opponents.try_out(&source),
+            ProgramCommand::TryAi(source) => self.opponents.try_out(&source, &self.ais),
             ProgramCommand::LetAi if self.is_watching() => self.say_only_watched(),
             ProgramCommand::LetAi => {
                 if let Screen::Game(screen) = &mut self.screen {

@@ -275,7 +275,8 @@ fn at_table(table: &mut Table, command: SkirmishCommand) {
                 table.give(order);
             }
         }
-        SkirmishCommand::HoldMan(man) => table.hold(man),
+        SkirmishCommand::HoldMan(man, over) => table.hold(man, over),
+        SkirmishCommand::LetGo => table.let_go(),
         SkirmishCommand::DropMan(man, onto) => {
             if let Some(order) = table.drop_man(man, onto) {
                 table.give(order);

@@ -55,8 +55,10 @@ pub enum SkirmishCommand {
     Drag(CardId, Option<GroupId>),
     /// A card was dragged onto a group.
     Drop(CardId, GroupId),
-    /// A man of the viewer is dragged, or not any more.
-    HoldMan(Option<u8>),
+    /// A man of the viewer is dragged, over this if over anything.
+    HoldMan(u8, Option<Onto>),
+    /// Nobody is dragged any more.
+    LetGo,
     /// He was dragged there.
     DropMan(u8, Onto),
     /// Discards the card that is chosen.

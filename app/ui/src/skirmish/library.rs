@@ -36,6 +36,10 @@ impl Library {
         };
         offered.map(library).collect()
     }
+    /// As lists call it.
+    pub fn title(&self) -> &str {
+        &self.known.title
+    }
     /// As the game starts it.
     pub fn spec(&self) -> String {
         self.choice.spec(&self.known.source)
@@ -62,8 +66,8 @@ impl Library {
             Err(TryRecvError::Disconnected) => Asked::Not,
             Ok(Err(why)) => Asked::Refused(why),
             Ok(Ok(info)) => {
-                // a library without a name is called as its file is
-                if !info.name.trim().is_empty() {
+                // a manifest has named it already; without one it is called as its library says, or as its file is
+                if self.known.info.is_none() && !info.name.trim().is_empty() {
                     self.known.title.clone_from(&info.name);
                 }
                 self.known.info = Some(info);

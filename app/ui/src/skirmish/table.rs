@@ -25,6 +25,19 @@ pub struct Said {
     pub good: bool,
 }
 
+/// How a place looks to a man who is dragged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Looks {
+    /// He can't go there.
+    Barred,
+    /// The same, and he is held over it.
+    Refused,
+    /// He can.
+    Open,
+    /// He goes there if he is let go now.
+    Aimed,
+}
+
 /// The order that is shown happening.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown {
@@ -56,6 +69,8 @@ pub struct Table {
     clicked: Option<GroupId>,
     /// The man who is dragged.
     pub(crate) held: Option<u8>,
+    /// What he is dragged over.
+    over: Option<Onto>,
     /// As the viewer sees it.
     pub(crate) view: View,
     /// What has happened, as the viewer knows it.
@@ -97,6 +112,7 @@ impl Table {
             brings: false,
             clicked: None,
             held: None,
+            over: None,
             view,
             lines: Vec::new(),
             told: (viewer, 0),
@@ -147,11 +163,8 @@ impl Table {
         let at = self.view.at();
         [play.and_then(|order| actor(at, self.viewer, order)), play.and_then(|order| targets(at, self.viewer, order))]
     }
-    /// Is there a play of the card that is chosen with this group, or can the man who is dragged go there?
+    /// Is there a play of the card that is chosen with this group?
     pub(crate) fn is_lit(&self, group: GroupId) -> bool {
-        if let Some(man) = self.held {
-            return group.side == self.viewer && self.goes(man, Onto::Group(group.index)).is_ok();
-        }
         self.card.is_some() && self.plays.iter().any(|order| involves(&self.view, order, group))
     }
     /// The order by which a man goes there, or what is against it.
@@ -319,13 +332,35 @@ impl Table {
         }
         None
     }
-    /// A man is dragged, or not any more.
-    pub(crate) fn hold(&mut self, man: Option<u8>) {
-        self.held = man.filter(|_| self.is_asked());
+    /// A man is dragged.
+    pub(crate) fn hold(&mut self, man: u8, over: Option<Onto>) {
+        // what was said of the one before is not about him
+        if self.held.is_none() {
+            self.said = None;
+        }
+        (self.held, self.over) = (Some(man).filter(|_| self.is_asked()), over);
+    }
+    pub(crate) fn let_go(&mut self) {
+        (self.held, self.over) = (None, None);
+    }
+    /// How the place looks to the man who is dragged; none where nobody is.
+    pub(crate) fn looks(&self, onto: Onto) -> Option<Looks> {
+        let man = self.held?;
+        Some(match self.goes(man, onto) {
+            Err(_) if self.over == Some(onto) => Looks::Refused,
+            Err(_) => Looks::Barred,
+            Ok(_) if self.over == Some(onto) => Looks::Aimed,
+            Ok(_) => Looks::Open,
+        })
+    }
+    /// The order that letting him go would give.
+    fn letting_go(&self) -> Option<Order> {
+        self.goes(self.held?, self.over?).ok()
     }
     /// A man was dragged onto a group or into a lane. What comes back is to be done.
     pub(crate) fn drop_man(&mut self, man: u8, onto: Onto) -> Option<Order> {
-        (self.held, self.said) = (None, None);
+        self.let_go();
+        self.said = None;
         if !self.is_asked() {
             self.refuse(t!("sk-not-your-turn"), None);
             return None;
@@ -541,6 +576,9 @@ impl Table {
     }
     /// Cards of the hand that the orders before the end could use up.
     pub(crate) fn is_chosen(&self, card: CardId) -> bool {
+        if let Some(order) = self.letting_go() {
+            return card_of(&order) == Some(card);
+        }
         self.card == Some(card) || self.play().filter(|_| self.group.is_some()).and_then(card_of) == Some(card)
     }
 }

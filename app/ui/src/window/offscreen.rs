@@ -105,11 +105,21 @@ impl Offscreen {
     pub fn frame(&mut self, shell: &mut Shell) -> Result<Duration, Failure> {
         self.frame_of(None, shell)
     }
+    /// The same while somebody does this.
+    ///
+    /// # Errors
+    /// The device fails, or is lost and no other one comes.
+    pub fn frame_while(&mut self, events: Vec<egui::Event>, shell: &mut Shell) -> Result<Duration, Failure> {
+        self.drawn(None, events, shell)
+    }
     /// The same in the window of a part.
     ///
     /// # Errors
     /// The device fails, or is lost and no other one comes.
     pub fn frame_of(&mut self, part: Option<Part>, shell: &mut Shell) -> Result<Duration, Failure> {
+        self.drawn(part, Vec::new(), shell)
+    }
+    fn drawn(&mut self, part: Option<Part>, events: Vec<egui::Event>, shell: &mut Shell) -> Result<Duration, Failure> {
         let started = Instant::now();
         let scale = self.scale;
         let Some((size, zoom)) = self.stage.seen(part).map(|view| (view.size, view.ctx.zoom_factor())) else {
@@ -119,6 +129,7 @@ impl Offscreen {
             let points = egui::Vec2::from(size.map(|side| side as f32)) / (scale * zoom);
             let mut input = egui::RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, points)),
+                events,
                 ..egui::RawInput::default()
             };
             input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);

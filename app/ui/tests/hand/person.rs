@@ -183,6 +183,32 @@ impl Person {
         }
         self.look();
     }
+    /// The same while something is dragged; `way`: from where to where, which the size of the window decides.
+    pub fn keep_dragging(&mut self, name: &str, way: impl Fn(&mut Self) -> [egui::Pos2; 2]) {
+        let Some(folder) = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from) else { return };
+        std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
+        let own = self.size;
+        for (width, height) in [(1280, 720), (800, 600)] {
+            self.size = egui::vec2(width as f32, height as f32);
+            self.look();
+            let [from, to] = way(self);
+            let mut camera = Offscreen::new(&self.shell, width, height).expect("a graphics driver");
+            let press = egui::Event::PointerButton {
+                pos: from,
+                button: egui::PointerButton::Primary,
+                pressed: true,
+                modifiers: egui::Modifiers::default(),
+            };
+            let moves = [from.lerp(to, 0.5), to, to].map(egui::Event::PointerMoved);
+            for event in [egui::Event::PointerMoved(from), press].into_iter().chain(moves) {
+                camera.frame_while(vec![event], &mut self.shell).expect("a frame");
+            }
+            let path = folder.join(format!("{name}-{width}.png"));
+            std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
+        }
+        self.size = own;
+        self.look();
+    }
     /// Where a text stands, exactly or as a part of a line; the one painted last, which lies on top.
     pub fn place(&self, text: &str) -> egui::Pos2 {
         let exact = self.texts.iter().rev().find(|(shown, _)| shown == text);
@@ -288,12 +314,19 @@ impl Person {
     }
     /// Presses there, moves to the other place and lets go.
     pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        self.drag_over(from, to);
+        self.let_go(to);
+    }
+    /// The same without letting go.
+    pub fn drag_over(&mut self, from: egui::Pos2, to: egui::Pos2) {
         self.count(1, 0);
         self.move_to(from);
         self.button(from, true);
         self.move_to(from.lerp(to, 0.5));
         self.move_to(to);
-        self.button(to, false);
+    }
+    pub fn let_go(&mut self, at: egui::Pos2) {
+        self.button(at, false);
         self.look();
     }
     fn button(&mut self, pos: egui::Pos2, pressed: bool) {

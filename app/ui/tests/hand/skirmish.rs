@@ -171,30 +171,39 @@ pub fn give(person: &mut Person, order: Order) {
     assert_eq!(log.len(), before + 1);
 }
 
-/// Where pictures of moments go, if somebody wants them.
-struct Album(Option<(Offscreen, PathBuf)>, Vec<String>);
+/// Pictures of moments, which go where somebody wants them.
+struct Album {
+    camera: Offscreen,
+    folder: Option<PathBuf>,
+    /// What was kept, and its picture.
+    kept: Vec<(String, Vec<u8>)>,
+}
 
 impl Album {
     fn new(person: &Person) -> Self {
-        let album = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
-            let folder = PathBuf::from(folder);
-            std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
-            (Offscreen::new(&person.shell, 1280, 720).expect("a graphics driver"), folder)
+        let folder = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from);
+        folder.iter().for_each(|folder| {
+            std::fs::create_dir_all(folder).expect("the folder of the pictures can be made");
         });
-        Self(album, Vec::new())
+        let camera = Offscreen::new(&person.shell, 1280, 720).expect("a graphics driver");
+        Self { camera, folder, kept: Vec::new() }
     }
-    /// Once for each moment.
+    /// Once for each moment; it looks like none before.
     fn keep(&mut self, person: &mut Person, moment: &str) {
-        if self.1.iter().any(|known| known == moment) {
+        if self.kept.iter().any(|(known, _)| known == moment) {
             return;
         }
-        self.1.push(moment.to_owned());
-        let Some((camera, folder)) = &mut self.0 else { return };
         for _ in 0..4 {
-            camera.frame(&mut person.shell).expect("a frame");
+            self.camera.frame(&mut person.shell).expect("a frame");
         }
-        let path = folder.join(format!("fight-{}-{moment}.png", self.1.len()));
-        std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
+        let picture = self.camera.picture().expect("a picture").to_png();
+        if let Some(folder) = &self.folder {
+            let path = folder.join(format!("fight-{}-{moment}.png", self.kept.len() + 1));
+            std::fs::write(path, &picture).expect("written");
+        }
+        let alike = self.kept.iter().find(|(_, other)| *other == picture).map(|(known, _)| known);
+        assert_eq!(alike, None, "{moment} shows nothing new");
+        self.kept.push((moment.to_owned(), picture));
     }
 }
 
@@ -247,7 +256,7 @@ fn a_whole_fight_is_played_by_hand() {
     album.keep(&mut person, "over");
     assert!(shots > 2 && given > 20, "{shots} shots, {given} orders");
     assert!(person.sees("have won") || person.sees("Nobody has won"), "{:?}", person.texts);
-    assert!(album.1.len() >= 10, "{:?}", album.1);
+    assert!(album.kept.len() >= 10, "{} moments", album.kept.len());
     // it lies there by itself, and is watched from its beginning
     let end = table(&mut person).fight.game().state().digest();
     let all = orders(&mut person);

@@ -4,7 +4,7 @@
 use super::person::{Person, character};
 use super::skirmish::{by_keys, give, orders, sit_down, table, view, wait};
 use meridian_skirmish::{Order, Side};
-use meridian_ui::skirmish::{Opponent, SkirmishCommand};
+use meridian_ui::skirmish::Opponent;
 use winit::keyboard::ModifiersState;
 
 /// Where a man's row is.
@@ -63,14 +63,23 @@ fn men_are_dragged_from_group_to_group() {
     let taken: Vec<u8> = at.groups(view.side).map(|group| at.group(group).lane).collect();
     let far = (0..4).find(|lane| !taken.contains(lane) && lane.abs_diff(at.group(from).lane) > 1).expect("a far lane");
     let (row, to) = (man_at(&mut person, man), lane_at(&mut person, far));
-    person.drag(row, to);
+    person.drag_over(row, to);
+    // it is said before he is let go, and the lane does not invite him
+    assert!(person.sees("the lane beside alone"), "{:?}", person.texts);
+    person.let_go(to);
     assert_eq!(orders(&mut person), begun, "nothing was done");
     assert!(person.sees("the lane beside alone") && person.sees("SK §19.1"), "{:?}", person.texts);
     // one that is, by the movement card that shows least
-    person.shell.apply(SkirmishCommand::HoldMan(Some(man)));
-    person.keep("groups-held");
+    person.keep_dragging("groups-barred", |person| [man_at(person, man), lane_at(person, far)]);
+    person.keep_dragging("groups-held", |person| [man_at(person, man), lane_at(person, lane)]);
     let (row, to) = (man_at(&mut person, man), lane_at(&mut person, lane));
-    person.drag(row, to);
+    person.drag_over(row, to);
+    person.move_to(to);
+    let name = view.at().person(man).name.clone();
+    assert!(person.sees(&format!("{name} goes off into lane {}", lane + 1)), "{:?}", person.texts);
+    assert!(person.sees("with Movement") && person.sees("a group of his own"), "{:?}", person.texts);
+    person.let_go(to);
+    assert!(!person.sees("a group of his own"), "{:?}", person.texts);
     let Order::Part { man: gone, lane: into, card } = last(&mut person) else { panic!("{:?}", last(&mut person)) };
     assert_eq!((gone, into, orders(&mut person)), (man, lane, begun + 1));
     let at = view.at();

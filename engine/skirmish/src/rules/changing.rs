@@ -39,6 +39,7 @@ pub fn join(rec: &mut Recorder, man: u8, to: u8, card: Option<CardId>) {
     if let Some(card) = card {
         rec.play(from.side, card);
         acted(rec, to);
+        skis::settled(rec, to);
         concealment::show(rec, to);
         set_out(rec, from, to);
     }

@@ -43,6 +43,11 @@ pub fn owes_foot(at: Position, group: GroupId) -> bool {
     at.group(group).owes_foot == Owed::Now && any_on_skis(at, group)
 }
 
+/// Nothing is owed any more: the skis are off, and who comes now keeps his (RS-21).
+pub fn settled(rec: &mut Recorder, group: GroupId) {
+    rec.group(group, |front| front.owes_foot = Owed::Nothing);
+}
+
 /// The next turn of the side is the one in which it is owed.
 pub fn turn_over(rec: &mut Recorder, group: GroupId) {
     rec.group(group, |front| {
@@ -65,6 +70,10 @@ pub fn check(at: Position, man: u8) -> Result<(), Reason> {
     let front = at.group(state.group);
     if !matches!(front.deed, Deed::None | Deed::Changing) {
         return Err(Reason::Acted);
+    }
+    // SK §99.9 (RS-21): they come off in this turn
+    if !state.on_skis && front.owes_foot == Owed::Now {
+        return Err(Reason::OwesFoot);
     }
     let indoors = matches!(at.terrain(state.group), Terrain::Building | Terrain::Pillbox);
     if !state.on_skis && indoors {

@@ -4,7 +4,7 @@ use super::brush::{self, PAPER, STONE, mix};
 use super::places::ManDrag;
 use super::{art, soldier};
 use crate::shell::Commands;
-use crate::skirmish::{SkirmishCommand, Table};
+use crate::skirmish::{Looks, Onto, SkirmishCommand, Table};
 use crate::style::colours;
 use egui::{
     Align2, Color32, CornerRadius, Id, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -69,15 +69,21 @@ pub fn show(table: &mut Table, group: GroupId, rect: Rect, ui: &Ui, commands: &m
 fn frame(table: &Table, group: GroupId, rect: Rect, ui: &Ui) {
     let [acting, target] = table.in_play();
     let chosen = table.card.is_none() && table.group == Some(group);
-    let lit = table.is_lit(group);
-    let (pen, fill) = if chosen || acting == Some(group) || target == Some(group) {
-        (Stroke::new(3.0, colours::gold()), mix(colours::panel(), colours::chosen(), 0.6))
-    } else if lit {
-        (Stroke::new(2.0, colours::good()), colours::panel())
-    } else if table.card.is_some() {
-        (Stroke::new(1.0, colours::edge()), mix(colours::panel(), Color32::BLACK, 0.12))
-    } else {
-        (Stroke::new(1.0, colours::edge()), colours::panel())
+    let gold = (Stroke::new(3.0, colours::gold()), mix(colours::panel(), colours::chosen(), 0.6));
+    let green = (Stroke::new(2.0, colours::good()), colours::panel());
+    let barred = (Stroke::new(1.0, colours::edge()), mix(colours::panel(), Color32::BLACK, 0.12));
+    let own = group.side == table.viewer;
+    let home = table.held.is_some_and(|man| table.view.at().man(man).group == group);
+    let (pen, fill) = match table.looks(Onto::Group(group.index)) {
+        // while a man is dragged all shows where he could go
+        Some(Looks::Aimed) if own => gold,
+        Some(Looks::Open) if own => green,
+        Some(Looks::Refused) if own && !home => (Stroke::new(2.0, colours::bad()), colours::panel()),
+        Some(_) if !home => barred,
+        None if chosen || acting == Some(group) || target == Some(group) => gold,
+        None if table.is_lit(group) => green,
+        None if table.card.is_some() => barred,
+        _ => (Stroke::new(1.0, colours::edge()), colours::panel()),
     };
     ui.painter().rect(rect, CornerRadius::same(5), fill.gamma_multiply(0.94), pen, StrokeKind::Inside);
 }
@@ -222,6 +228,16 @@ fn men(table: &Table, group: GroupId, rect: Rect, ui: &Ui) -> Vec<(u8, Rect)> {
     let mut rows = Vec::new();
     for (number, &man) in there.chain(gone).enumerate() {
         let place = Rect::from_min_size(pos2(rect.min.x, rect.min.y + number as f32 * row), vec2(rect.width(), row));
+        if table.held == Some(man) {
+            let pen = Stroke::new(1.5, colours::gold());
+            ui.painter().rect(
+                place.expand2(vec2(3.0, 0.0)),
+                CornerRadius::same(3),
+                colours::chosen(),
+                pen,
+                StrokeKind::Inside,
+            );
+        }
         self::man(at, man, place, ui);
         rows.push((man, place));
     }

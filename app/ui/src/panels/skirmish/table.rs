@@ -5,9 +5,10 @@ use super::places::{Drag, ManDrag, Places};
 use super::{brush, group, hand, log, motion, plays, top, watch, weather};
 use crate::panels::frame;
 use crate::shell::Commands;
-use crate::skirmish::{Onto, SkirmishCommand, Table};
+use crate::skirmish::{Looks, Onto, SkirmishCommand, Table};
 use crate::style::colours;
 use egui::{Align2, CentralPanel, Frame, Label, Panel, Rect, RichText, Sense, Ui, pos2, vec2};
+use meridian_presentation::skirmish::{card_name, card_of, does, number};
 use meridian_skirmish::state::MOST_GROUPS;
 use meridian_words::{spoken, t};
 
@@ -56,7 +57,7 @@ pub fn show(table: &mut Table, still: bool, time: f32, ui: &mut Ui, commands: &m
     }
     match man {
         Some(drag) => drop_man(table, &drag, &places, ui, commands),
-        None if table.held.is_some() => commands.push(SkirmishCommand::HoldMan(None)),
+        None if table.held.is_some() => commands.push(SkirmishCommand::LetGo),
         None => {}
     }
 }
@@ -86,8 +87,7 @@ fn lay(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui, commands: &m
                     if own {
                         places.lanes.push((lane, place));
                     }
-                    let lit = table.held.is_some_and(|man| table.goes(man, Onto::Lane(lane)).is_ok());
-                    empty(place, own && lit, ui);
+                    empty(place, table.looks(Onto::Lane(lane)).filter(|_| own), ui);
                 }
             }
         }
@@ -96,16 +96,23 @@ fn lay(table: &mut Table, rect: Rect, places: &mut Places, ui: &Ui, commands: &m
     dragged
 }
 
-/// `lit`: the man who is dragged can go there.
-fn empty(place: Rect, lit: bool, ui: &Ui) {
+/// A lane where nobody is, as it looks to a man who is dragged.
+fn empty(place: Rect, looks: Option<Looks>, ui: &Ui) {
     let painter = ui.painter();
-    let pen = match lit {
-        true => egui::Stroke::new(2.0, colours::good()),
-        false => egui::Stroke::new(1.0, colours::edge().gamma_multiply(0.5)),
+    let faint = colours::text().gamma_multiply(0.5);
+    let (pen, ink, text) = match looks {
+        None | Some(Looks::Barred) => {
+            (egui::Stroke::new(1.0, colours::edge().gamma_multiply(0.5)), faint, t!("sk-lane-empty"))
+        }
+        Some(Looks::Refused) => (egui::Stroke::new(2.0, colours::bad()), faint, t!("sk-lane-empty")),
+        Some(Looks::Open) => (egui::Stroke::new(2.0, colours::good()), colours::good(), t!("sk-lane-own-group")),
+        Some(Looks::Aimed) => (egui::Stroke::new(3.0, colours::gold()), colours::gold(), t!("sk-lane-own-group")),
     };
+    if looks == Some(Looks::Aimed) {
+        painter.rect_filled(place, egui::CornerRadius::same(5), colours::chosen().gamma_multiply(0.6));
+    }
     painter.rect_stroke(place, egui::CornerRadius::same(5), pen, egui::StrokeKind::Inside);
-    let ink = colours::text().gamma_multiply(0.5);
-    brush::text(painter, place.center(), Align2::CENTER_CENTER, &t!("sk-lane-empty"), 11.5, ink, place.width() - 8.0);
+    brush::text(painter, place.center(), Align2::CENTER_CENTER, &text, 11.5, ink, place.width() - 8.0);
 }
 
 /// What was refused and why, over the middle of the table.
@@ -164,12 +171,12 @@ fn drop_man(table: &Table, drag: &ManDrag, places: &Places, ui: &Ui, commands: &
     let group = places.at(pos).filter(|group| group.side == table.viewer && *group != home);
     let onto = group.map(|group| Onto::Group(group.index)).or(places.lane_at(pos).map(Onto::Lane));
     if drag.let_go {
-        commands.push(SkirmishCommand::HoldMan(None));
+        commands.push(SkirmishCommand::LetGo);
         commands.extend(onto.map(|onto| SkirmishCommand::DropMan(drag.man, onto)));
         return;
     }
-    commands.push(SkirmishCommand::HoldMan(Some(drag.man)));
-    let against = onto.and_then(|onto| table.goes(drag.man, onto).err());
+    commands.push(SkirmishCommand::HoldMan(drag.man, onto));
+    let goes = onto.map(|onto| table.goes(drag.man, onto));
     egui::Area::new(egui::Id::unique("sk-held"))
         .order(egui::Order::Tooltip)
         .pivot(Align2::CENTER_TOP)
@@ -179,9 +186,20 @@ fn drop_man(table: &Table, drag: &ManDrag, places: &Places, ui: &Ui, commands: &
             let frame = Frame::new().fill(colours::panel()).stroke(egui::Stroke::new(1.0, colours::edge()));
             frame.corner_radius(4).inner_margin(egui::Margin::symmetric(8, 4)).show(ui, |ui| {
                 ui.set_max_width(260.0);
-                ui.label(RichText::new(&at.person(drag.man).name).strong().color(colours::gold()));
-                if let Some(reason) = against {
-                    ui.label(RichText::new(spoken().skirmish_refusal(reason)).color(colours::bad()));
+                let name = || RichText::new(&at.person(drag.man).name).strong().color(colours::gold());
+                match goes {
+                    None => drop(ui.label(name())),
+                    Some(Ok(order)) => {
+                        ui.label(RichText::new(does(at, table.viewer, &order)).color(colours::good()));
+                        if let Some(card) = card_of(&order) {
+                            let shows = number(at.card(card).number);
+                            ui.label(t!("sk-held-card", card = card_name(at.facts, card), number = shows));
+                        }
+                    }
+                    Some(Err(reason)) => {
+                        ui.label(name());
+                        ui.label(RichText::new(spoken().skirmish_refusal(reason)).color(colours::bad()));
+                    }
                 }
             });
         });

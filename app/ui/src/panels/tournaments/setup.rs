@@ -50,19 +50,21 @@ fn entrants(setup: &mut Setup, ui: &mut Ui) {
                 if tick.changed() {
                     selected = at;
                 }
-                let installed = entrant.known.origin != Origin::Bundled;
+                let bundled = entrant.known.origin == Origin::Bundled;
                 let ink = if entrant.on { colours::strong() } else { colours::weak() };
                 let spec = entrant.spec();
                 let name = match spec.split_once(':').filter(|_| spec != entrant.known.source) {
-                    Some((_, parameters)) if !installed => format!("{} · {parameters}", entrant.known.title),
+                    Some((_, parameters)) if bundled => format!("{} · {parameters}", entrant.known.title),
                     _ => entrant.known.title.clone(),
                 };
                 let label = ui.selectable_label(selected == at, RichText::new(name).color(ink));
                 if label.on_hover_text(spec).clicked() {
                     selected = at;
                 }
-                if installed {
-                    weak(ui, t!("setup-installed"));
+                match entrant.known.origin {
+                    Origin::Bundled => {}
+                    Origin::Named => drop(weak(ui, t!("setup-named"))),
+                    Origin::Installed(_) => drop(weak(ui, t!("setup-installed"))),
                 }
             });
         });
