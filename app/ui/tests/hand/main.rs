@@ -25,6 +25,7 @@ mod play;
 mod reporting;
 mod routine;
 mod seats;
+mod second_map;
 mod settings;
 mod sharing;
 mod skirmish;
