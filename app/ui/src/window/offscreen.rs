@@ -126,7 +126,8 @@ impl Offscreen {
     /// The device fails, or is lost and no other one comes.
     pub fn frame_of(&mut self, part: Option<Part>, shell: &mut Shell) -> Result<Duration, Failure> {
         let started = Instant::now();
-        let scale = self.scale;
+        // no cursor blinks in a window that no key goes to
+        let (scale, has_keyboard) = (self.scale, shell.undocked.keyed == part);
         let Some((size, zoom)) = self.stage.seen(part).map(|view| (view.size, view.ctx.zoom_factor())) else {
             return Err(Failure::no(t!("picture-not-drawn")));
         };
@@ -134,6 +135,7 @@ impl Offscreen {
             let points = egui::Vec2::from(size.map(|side| side as f32)) / (scale * zoom);
             let mut input = egui::RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, points)),
+                focused: has_keyboard,
                 ..egui::RawInput::default()
             };
             input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);

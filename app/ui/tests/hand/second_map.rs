@@ -1,25 +1,39 @@
 //! One game on two maps: what is in the hand is in the hand on both, and a click means the same.
 
 use super::person::{Person, character};
-use super::tasks;
-use meridian_engine::{CellId, Phase, Side, UnitId};
+use meridian_engine::{CellId, Game, Phase, Side, UnitId, legal};
 use meridian_renderer::Camera;
+use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::{Aim, GameCommand};
 use meridian_ui::settings::Mouse;
 use meridian_ui::undocked::{Part, WindowCommand};
-use winit::keyboard::NamedKey;
+use winit::keyboard::{ModifiersState, NamedKey};
 
 /// Of the window of the second map, below its controls.
 const MIDDLE: egui::Pos2 = egui::pos2(640.0, 378.0);
 
-/// At war with Poland, before the window of the second map, which keeps to the first.
-fn at_second_map() -> Person {
-    let mut person = tasks::at_war();
+/// In a step of a war, before the window of the second map, which keeps to the first.
+fn at_second_map(until: impl Fn(&Game) -> bool) -> Person {
+    let mut person = Person::new();
+    person.shell.settings.now.reduce_motion = true;
+    person.sit_down(&random_legal::play_until(new_game("1939", 4), 4, 60, until));
     person.shell.apply(WindowCommand::Undock(Part::Map));
     person.shell.apply(WindowCommand::Follow(true));
     person.sit_before(Some(Part::Map));
     person.roll(MIDDLE, 12.0);
     person
+}
+
+/// The Axis moves.
+fn moves(game: &Game) -> bool {
+    game.asked() == Some((Phase::FirstMovement(Side::Axis), Side::Axis))
+}
+
+/// The Axis has two targets on land.
+fn fights(game: &Game) -> bool {
+    let at = game.position();
+    game.asked() == Some((Phase::Combat(Side::Axis), Side::Axis))
+        && legal::combat::attack_targets(at, Side::Axis).len() > 1
 }
 
 /// Points at a hex of the second map.
@@ -58,7 +72,7 @@ fn place(person: &mut Person, unit: UnitId) -> Option<CellId> {
 
 #[test]
 fn a_click_on_the_second_map_moves_who_is_chosen() {
-    let mut person = at_second_map();
+    let mut person = at_second_map(moves);
     let (from, units, goal) = stack_and_goal(&mut person);
     let choose = |person: &mut Person| {
         person.shell.apply(GameCommand::Select(Some(from)));
@@ -71,7 +85,7 @@ fn a_click_on_the_second_map_moves_who_is_chosen() {
     assert_eq!(place(&mut person, units[0]), Some(goal), "{}", person.notice());
     assert_eq!(person.screen().session.orders(), orders + 1);
     assert!(camera(&mut person) == first, "the first map stays where one looks");
-    person.with(winit::keyboard::ModifiersState::CONTROL, character('z'));
+    person.with(ModifiersState::CONTROL, character('z'));
     assert_eq!(place(&mut person, units[0]), Some(from));
 
     // a destination is asked for, and it is not forgotten
@@ -80,7 +94,7 @@ fn a_click_on_the_second_map_moves_who_is_chosen() {
     point_at(&mut person, goal);
     person.click_at(MIDDLE);
     assert_eq!(place(&mut person, units[0]), Some(goal), "{}", person.notice());
-    person.with(winit::keyboard::ModifiersState::CONTROL, character('z'));
+    person.with(ModifiersState::CONTROL, character('z'));
 
     // where the right button orders, the left one only chooses
     person.shell.settings.now.mouse = Mouse::RightOrders;
@@ -96,9 +110,10 @@ fn a_click_on_the_second_map_moves_who_is_chosen() {
 
 #[test]
 fn a_target_and_what_is_placed_are_the_same_on_both_maps() {
-    let mut person = at_second_map();
-    person.go_on_to(|phase| phase == Phase::Combat(Side::Axis));
-    let targets: Vec<CellId> = person.screen().prospects().iter().filter_map(|one| land(one.aim)).take(2).collect();
+    let mut person = at_second_map(fights);
+    let at = person.screen().session.game().position();
+    let targets: Vec<CellId> =
+        legal::combat::attack_targets(at, Side::Axis).iter().map(|one| one.cell).take(2).collect();
     let [one, other] = targets.as_slice() else { panic!("two can be attacked: {targets:?}") };
     point_at(&mut person, *one);
     person.click_at(MIDDLE);
@@ -119,13 +134,6 @@ fn a_target_and_what_is_placed_are_the_same_on_both_maps() {
     assert_eq!(person.screen().battle.aim, None);
 }
 
-fn land(aim: Aim) -> Option<CellId> {
-    match aim {
-        Aim::Land(cell) => Some(cell),
-        _ => None,
-    }
-}
-
 fn point_elsewhere(person: &mut Person) {
     person.move_to(egui::pos2(5.0, 300.0));
     person.look();
@@ -133,7 +141,7 @@ fn point_elsewhere(person: &mut Person) {
 
 #[test]
 fn the_pointer_is_over_one_map_at_a_time() {
-    let mut person = at_second_map();
+    let mut person = at_second_map(moves);
     let (_, _, goal) = stack_and_goal(&mut person);
     point_at(&mut person, goal);
     // the map under the resting pointer of the main window says nothing

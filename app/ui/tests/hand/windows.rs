@@ -334,12 +334,12 @@ fn a_page_that_is_asked_for_comes_to_the_front_wherever_it_stands() {
 
 #[test]
 fn f1_explains_what_is_under_the_pointer_of_the_window_it_is_pressed_in() {
-    const UNITS: Part = Part::Page(Page::Units);
+    const COUNTRIES: Part = Part::Page(Page::Countries);
     let mut person = at_war();
-    person.shell.apply(WindowCommand::Undock(UNITS));
-    person.sit_before(Some(UNITS));
+    person.shell.apply(WindowCommand::Undock(COUNTRIES));
+    person.sit_before(Some(COUNTRIES));
     let explains = |person: &mut Person| {
-        input::press_in(&mut person.shell, Some(UNITS), &person.ctx, &Key::Named(NamedKey::F1), false);
+        input::press_in(&mut person.shell, Some(COUNTRIES), &person.ctx, &Key::Named(NamedKey::F1), false);
         let opened = person.shell.dialog.take();
         assert!(matches!(opened, Some(Dialog::Rulebook | Dialog::Help)), "{opened:?}");
         matches!(opened, Some(Dialog::Rulebook))
@@ -354,7 +354,7 @@ fn f1_explains_what_is_under_the_pointer_of_the_window_it_is_pressed_in() {
     assert!(explained.is_some(), "something in it is explained: {:?}", person.texts);
     // the main window is drawn after it, and says nothing about it
     person.sit_before(None);
-    person.shell.has_keyboard(Some(UNITS));
+    person.shell.has_keyboard(Some(COUNTRIES));
     assert!(explains(&mut person));
     person.shell.has_keyboard(None);
     person.key(NamedKey::F1);
