@@ -348,7 +348,7 @@ fn a_resting_game_with_several_windows_draws_nothing() {
         let next = all.iter().map(|&of| window.again_at(of)).chain([shell.next_tick()]).flatten().min();
         match next {
             None if !drawn && last == pulses(&shell) => break true,
-            _ if began.elapsed() > Duration::from_secs(60) => break false,
+            _ if began.elapsed() > Duration::from_mins(1) => break false,
             Some(at) => std::thread::sleep(at.saturating_duration_since(Instant::now()).min(Duration::from_millis(50))),
             None => {}
         }

@@ -8,6 +8,7 @@ mod dispatch;
 mod find;
 mod formats;
 mod keys;
+mod landing;
 mod lessons;
 mod letters;
 mod library;
