@@ -12,6 +12,7 @@ use meridian_ui::book::Page;
 use meridian_ui::game_screen::GameCommand;
 use meridian_ui::lessons::{self, LessonCommand, Stage};
 use meridian_ui::shell::{Dialog, ProgramCommand};
+use meridian_ui::skirmish::SkirmishCommand;
 use meridian_ui::undocked::{Part, WindowCommand};
 use meridian_ui::window::input;
 use std::mem::take;
@@ -211,6 +212,11 @@ fn no_window_shows_anything_behind_the_curtain() {
     assert_ne!(person.shell.pulse(EVENTS), covered);
     // nor does the second map stay where the other one has looked
     assert!(person.shell.undocked.map.camera().is_none_or(|camera| *camera != looked_at));
+    // whoever takes the screen at the table of a skirmish looks for himself too
+    person.sit_before(Some(Part::Map));
+    assert!(person.shell.undocked.map.camera().is_some());
+    person.shell.apply(SkirmishCommand::TakeScreen);
+    assert!(person.shell.undocked.map.camera().is_none());
 }
 
 #[test]
