@@ -107,6 +107,8 @@ pub struct Book {
     pub(crate) cities: Cities,
     pub(crate) countries: Countries,
     pub(crate) arrivals: Arrivals,
+    /// The page that was asked for last, until somebody has looked whether it is here.
+    pub(crate) asked: Option<Page>,
     /// It has just been opened at a page: what is typed is meant for its search.
     pub(crate) fresh: bool,
     pub(crate) dispatch: Front,
@@ -119,16 +121,20 @@ impl Book {
     /// Opens it at a page; at the one that shows already it closes.
     pub(crate) fn turn_to(&mut self, page: Page) {
         self.open = !self.open || self.page != page;
-        self.page = page;
+        (self.page, self.asked) = (page, Some(page));
     }
     /// Opens it at the page of a country.
     pub(crate) fn show_country(&mut self, country: CountryId) {
         self.countries.subject = Subject::Country(country);
         // it was chosen: nothing is looked for
-        (self.open, self.page) = (true, Page::Countries);
+        self.lie_open_at(Page::Countries);
     }
     /// Opens it at a page, ready to be typed in.
     pub(crate) fn open_at(&mut self, page: Page) {
-        (self.open, self.page, self.fresh) = (true, page, true);
+        self.lie_open_at(page);
+        self.fresh = true;
+    }
+    pub(crate) fn lie_open_at(&mut self, page: Page) {
+        (self.open, self.page, self.asked) = (true, page, Some(page));
     }
 }

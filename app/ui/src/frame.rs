@@ -13,15 +13,9 @@ pub fn show(shell: &mut Shell, ui: &mut egui::Ui) {
 pub fn show_in(shell: &mut Shell, part: Option<Part>, ui: &mut egui::Ui) {
     shell.begin_frame(part, ui.ctx());
     let mut commands = Commands::default();
-    match part {
-        None => {
-            let room = panels::show(shell, ui, &mut commands);
-            shell.end_frame(ui.ctx(), room, commands);
-        }
-        Some(part) => {
-            let room = panels::undocked::show(shell, part, ui, &mut commands);
-            shell.end_window(part, ui.ctx(), room, commands);
-        }
-    }
-    shell.look_again(part, ui.ctx());
+    let room = match part {
+        None => panels::show(shell, ui, &mut commands),
+        Some(part) => panels::undocked::show(shell, part, ui, &mut commands),
+    };
+    shell.end_frame(part, ui.ctx(), room, commands);
 }

@@ -163,7 +163,8 @@ pub struct GameScreen {
     /// What is bought and lent.
     pub shop: Shop,
     again: buying_again::Again,
-    pub(crate) hover: Option<CellId>,
+    /// The hex under the pointer, on whichever map that is.
+    pub hover: Option<CellId>,
     /// The stack that is spread out.
     pub fan: Option<StackFan>,
     /// Since when the pointer rests where it is.

@@ -10,6 +10,7 @@ mod ending;
 mod facts;
 mod files;
 mod finder;
+mod frames;
 mod hall;
 mod in_sight;
 mod iron;
@@ -52,19 +53,18 @@ use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice};
-use crate::keys::{self as bound, Rebinding};
+use crate::keys::Rebinding;
 use crate::lessons::Coach;
 use crate::memory::{self, Reserve};
 use crate::minimap::Minimap;
-use crate::settings::{SettingsFile, Tint};
+use crate::settings::SettingsFile;
 use crate::side_panels::Stands;
 use crate::skirmish::Place;
-use crate::style;
 use crate::tournaments::Hall;
 use crate::undocked::{AnyWindow, Part, Undocked};
 use meridian_engine::{CellId, Map, Month, OrderKind, Paragraph, Side};
 use meridian_presentation::motion::Pace;
-use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
+use meridian_renderer::{Camera, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
 use meridian_session::opponents::{Opponents, Plugins};
 use meridian_session::save::{Autosaves, SaveFolder};
@@ -79,9 +79,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
 use winit::keyboard::{Key, ModifiersState};
-
-/// Points that the panels need to show all they have.
-const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
 
 /// Pixels between two maps.
 const BETWEEN: u32 = 4;
@@ -207,8 +204,8 @@ pub struct Shell {
     pub sound: Sound,
     /// As the last cue could be heard.
     loudness: f32,
-    /// What F1 explains: the pointer was over it in the last frame.
-    meaning: Option<Paragraph>,
+    /// What F1 explains in a window: the pointer was over it in its last frame.
+    meanings: BTreeMap<Option<Part>, Paragraph>,
     /// The lesson that goes on on the screen.
     pub coach: Option<Coach>,
     /// The rulebook, once it has been opened.
@@ -293,7 +290,7 @@ impl Shell {
             beside: None,
             clip: None,
             sound: Sound::default(),
-            meaning: None,
+            meanings: BTreeMap::new(),
             coach: None,
             reader: None,
             pointer: Pointer::default(),
@@ -395,86 +392,8 @@ impl Shell {
         self.pointer.zoom_shows(Instant::now()).then(|| camera.hex_px(&self.viewport) / self.viewport.scale / 64.0)
     }
 
-    // ----- frames
+    // ----- what is drawn
 
-    /// Before the panels of a frame are laid out, in the main window or in that of a part.
-    pub(crate) fn begin_frame(&mut self, of: Option<Part>, ctx: &egui::Context) {
-        self.turn_focus(of, ctx);
-        self.in_sight.entry(of).or_default().follow(ctx);
-        bound::tell(ctx, &self.settings.now.keys);
-    }
-    /// After a frame: what has got the keyboard in it is looked for in the next one.
-    pub(crate) fn look_again(&mut self, of: Option<Part>, ctx: &egui::Context) {
-        self.in_sight.entry(of).or_default().look_again(ctx);
-    }
-    /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
-    pub(crate) fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
-        self.apply_settings(ctx);
-        let still = self.settings.now.reduce_motion;
-        self.moving().1.set_still(still);
-        self.take_meaning(ctx);
-        if !self.is_covered() && !self.war_waits() {
-            self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
-        }
-        let lit = commands.lit().or(self.undocked.lit.map(|(_, cell)| cell));
-        for command in commands {
-            self.apply(command);
-        }
-        if let Screen::Game(screen) = &mut self.screen {
-            screen.light(lit);
-            screen.refresh();
-        }
-        self.keep_step();
-        self.drop_stale_question();
-        self.look_at_lesson();
-        self.look_at_fight();
-        if self.is_covered() {
-            // a box that one of two people had open is not the other's
-            self.dialog = None;
-        }
-        self.let_hear();
-    }
-    /// The keyboard goes to the panels, or comes back to the map.
-    fn turn_focus(&mut self, of: Option<Part>, ctx: &egui::Context) {
-        if self.turns_focus.take_if(|asked| *asked == of.into()).is_none() {
-            return;
-        }
-        ctx.memory_mut(|memory| match memory.focused() {
-            Some(id) => memory.surrender_focus(id),
-            None => memory.move_focus(egui::FocusDirection::Next),
-        });
-        ctx.request_repaint();
-    }
-    /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
-    fn apply_settings(&mut self, ctx: &egui::Context) {
-        self.theme = self.settings.now.map_theme();
-        let partnerships = self.settings.now.tint == Tint::Partnership;
-        let second = self.beside.as_mut().map(|beside| &mut beside.screen.scene);
-        let first = match &mut self.screen {
-            Screen::Game(screen) => &mut screen.scene,
-            Screen::Menu(menu) => &mut menu.scene,
-        };
-        for scene in std::iter::once(first).chain(second) {
-            scene.set_layers(Layers { partnerships, ..scene.layers() });
-        }
-        self.dress(ctx, LEAST_ROOM);
-    }
-    /// The panels of a window look as the settings have it. `least`: points that they need to show all they have.
-    fn dress(&mut self, ctx: &egui::Context, least: egui::Vec2) {
-        style::set_palette(ctx, self.settings.now.panels.palette(), self.settings.now.sides);
-        if ctx.input(|input| input.pointer.any_down()) {
-            return;
-        }
-        self.try_loudness();
-        // No larger than leaves the panels the room they need.
-        let window = ctx.viewport_rect().size() * ctx.zoom_factor();
-        let most = (window / least).min_elem().max(1.0);
-        ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
-        match self.settings.save() {
-            Ok(notice) => notice.into_iter().for_each(|notice| self.say(notice)),
-            Err(failure) => self.say(failure.to_string()),
-        }
-    }
     fn scene(&mut self) -> &mut Scene {
         match &mut self.screen {
             Screen::Game(screen) => &mut screen.scene,
@@ -587,12 +506,17 @@ impl Shell {
         screen.warned.levels = self.settings.now.alerts;
         changed |= screen.play() | screen.let_ally_move(&self.ais);
         changed |= screen.pass_over_empty_steps() | screen.begin_movement();
-        changed |= screen.bring_dispatch(self.settings.now.dispatch);
+        let before = (screen.book.open, screen.book.page);
+        let brought = screen.bring_dispatch(self.settings.now.dispatch);
+        changed |= brought;
         screen.pace = Pace::of(self.settings.now.animation_time());
         changed |= screen.animate(&self.viewport);
         changed |= screen.fan_out_when_due();
         let due = screen.save_if_due();
         screen.refresh();
+        if brought {
+            self.call_page(before);
+        }
         if due {
             self.keep_beginning();
             // others have thought since the last step, on threads of their own
@@ -613,7 +537,7 @@ impl Shell {
         }
     }
     /// When [`Shell::tick`] has to be called again.
-    pub(crate) fn next_tick(&self) -> Option<Instant> {
+    pub fn next_tick(&self) -> Option<Instant> {
         let screen = match &self.screen {
             _ if self.war_waits() => None,
             Screen::Game(screen) if screen.is_moving() => Some(Duration::from_millis(16)),

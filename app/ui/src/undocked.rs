@@ -37,8 +37,8 @@ pub struct Undocked {
     pub(crate) called: Option<AnyWindow>,
     /// The window that has the keyboard; none: the main one.
     pub(crate) keyed: Option<Part>,
-    /// A place that a row under the pointer speaks of, and the window it is in.
-    pub(crate) lit: Option<(Part, CellId)>,
+    /// A place that a row under the pointer speaks of, and the window it is in; none: the main one.
+    lit: Option<(Option<Part>, CellId)>,
     /// The camera of the second map.
     pub map: SecondMap,
 }
@@ -64,9 +64,20 @@ impl Undocked {
         self.open.insert(part);
         self.called = Some(AnyWindow::Of(part));
     }
+    /// The row under the pointer in a window speaks of this place, or none does there.
+    pub(crate) fn light(&mut self, of: Option<Part>, cell: Option<CellId>) {
+        match cell {
+            Some(cell) => self.lit = Some((of, cell)),
+            None => self.lit = self.lit.filter(|&(lit_in, _)| lit_in != of),
+        }
+    }
+    /// The place that a row speaks of, in whatever window.
+    pub(crate) fn lit(&self) -> Option<CellId> {
+        self.lit.map(|(_, cell)| cell)
+    }
     /// False when it stood in none.
     pub(crate) fn close(&mut self, part: Part) -> bool {
-        self.lit = self.lit.filter(|(of, _)| *of != part);
+        self.light(Some(part), None);
         self.keyed = self.keyed.filter(|of| *of != part);
         self.open.remove(&part)
     }

@@ -12,6 +12,7 @@ mod pane;
 mod picture;
 mod stage;
 mod textures;
+mod timing;
 mod view;
 mod window_target;
 

@@ -6,11 +6,13 @@ use meridian_renderer::{Camera, Image};
 use meridian_session::playback::{Leap, Tape};
 use meridian_session::{Folders, Library, Seat, Session};
 use meridian_tests::{new_game, random_legal};
+use meridian_ui::book::Page;
 use meridian_ui::compare::Beside;
 use meridian_ui::game_screen::{GameCommand, PlaybackCommand};
 use meridian_ui::shell::{FileCommand, Screen, Shell};
 use meridian_ui::undocked::{Part, WindowCommand};
 use meridian_ui::window::{Offscreen, Painter};
+use std::time::{Duration, Instant};
 
 /// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
 fn shell(name: &str) -> Shell {
@@ -282,8 +284,81 @@ fn a_window_that_takes_no_picture_is_given_up_and_the_game_goes_on() {
     window.spoil(Part::Map);
     let tried = (0..MORE_THAN_ENOUGH).take_while(|_| window.frame_of(Some(Part::Map), &mut shell).is_err()).count();
     assert!((2..MORE_THAN_ENOUGH).contains(&tried), "{tried} attempts");
-    assert_eq!(window.given_up(), [Part::Map]);
+    let given_up: Vec<Part> = window.given_up().into_iter().map(|(part, _)| part).collect();
+    assert_eq!(given_up, [Part::Map]);
     assert!(settled(&mut window, &mut shell) == first, "the main window is as it was");
+}
+
+#[test]
+fn a_device_that_fails_at_the_window_of_a_part_docks_it_and_ends_the_game_only_at_the_main_one() {
+    let mut shell = shell("fails");
+    let mut window = Offscreen::new(&shell, 640, 480).expect("a graphics driver");
+    let alone = settled(&mut window, &mut shell);
+    for part in [Part::Map, Part::Page(Page::Units)] {
+        shell.apply(WindowCommand::Undock(part));
+        window.open(part, 500, 400).expect("a window more");
+        window.frame_of(Some(part), &mut shell).expect("a frame");
+        window.break_device_for(Some(part));
+        window.frame_of(Some(part), &mut shell).expect("the game goes on");
+        let given_up = window.given_up();
+        let [(gone, why)] = given_up.as_slice() else { panic!("one window was given up: {given_up:?}") };
+        assert!(*gone == part && why.contains("the graphics device failed"), "{why}");
+        assert!(window.frame_of(Some(part), &mut shell).is_err(), "its window is gone");
+        shell.window_given_up(part, why);
+        assert!(shell.windows().is_empty(), "it is where it belongs");
+        let said = shell.game_screen().and_then(|screen| screen.notice.as_ref()).map(|notice| notice.text.clone());
+        let said = said.expect("it is said");
+        assert!(said.starts_with(&part.title()) && said.contains("is back in the main window"), "{said}");
+        shell.apply(GameCommand::DismissNotice);
+        assert!(settled(&mut window, &mut shell) == alone, "the main window is as it was");
+    }
+    window.break_device_for(None);
+    assert!(window.frame(&mut shell).is_err(), "without the main window there is no game");
+}
+
+/// What the loop of the window system asks after each event: nothing wants to be drawn, and no time is set for when it will.
+#[test]
+fn a_resting_game_with_several_windows_draws_nothing() {
+    let mut shell = shell("rests");
+    let mut window = Offscreen::new(&shell, 1000, 640).expect("a graphics driver");
+    let parts = [Part::List, Part::Hex, Part::Map, Part::Rulebook, Part::Page(Page::Units), Part::Page(Page::Dispatch)];
+    for part in parts {
+        shell.apply(WindowCommand::Undock(part));
+        window.open(part, 500, 400).expect("a window more");
+    }
+    let all: Vec<Option<Part>> = std::iter::once(None).chain(parts.map(Some)).collect();
+    let pulses = |shell: &Shell| -> Vec<u64> {
+        all.iter().map(|window| window.map_or_else(|| shell.main_pulse(), |part| shell.pulse(part))).collect()
+    };
+    let (began, mut frames, mut last) = (Instant::now(), 0, Vec::new());
+    // as the handler does it, until nothing is left to do
+    let rests = loop {
+        let now = Instant::now();
+        let ticked = shell.tick();
+        let pulse = pulses(&shell);
+        let mut drawn = false;
+        for (index, &of) in all.iter().enumerate() {
+            let due = window.again_at(of).is_some_and(|at| at <= now);
+            if due || last.get(index) != pulse.get(index) || ticked && of.is_none() {
+                window.frame_of(of, &mut shell).expect("a frame");
+                (frames, drawn) = (frames + 1, true);
+            }
+        }
+        last = pulse;
+        let next = all.iter().map(|&of| window.again_at(of)).chain([shell.next_tick()]).flatten().min();
+        match next {
+            None if !drawn && last == pulses(&shell) => break true,
+            _ if began.elapsed() > Duration::from_mins(1) => break false,
+            Some(at) => std::thread::sleep(at.saturating_duration_since(Instant::now()).min(Duration::from_millis(50))),
+            None => {}
+        }
+    };
+    assert!(rests, "{frames} frames, next tick {:?}", shell.next_tick());
+    assert!(frames >= all.len(), "each was drawn: {frames}");
+    eprintln!("{frames} frames of {} windows until all rest", all.len());
+    // what is done wakes those that show it, and all come to rest again
+    shell.apply(GameCommand::NextThing);
+    assert_ne!(pulses(&shell), last);
 }
 
 #[test]
@@ -356,7 +431,7 @@ fn what_a_second_map_costs() {
     for (round, way) in (0..4).flat_map(|round| [(round, 0), (round, 1), (round, 2)]) {
         shell.apply(WindowCommand::Follow(way == 1));
         // sharp again after the last one
-        std::thread::sleep(std::time::Duration::from_millis(100));
+        std::thread::sleep(Duration::from_millis(100));
         both(&mut window, &mut shell);
         for step in 0..20 {
             let camera = Camera::hexes_across(50.0, f64::from(15 + step - 5 * round), 40.0, &shell.viewport());

@@ -14,6 +14,7 @@ undocked-nearer = Nearer
 undocked-farther = Farther
 undocked-nothing = Open a page of the book first: that goes into a window of its own.
 undocked-refused = { $what } stays in the main window, for no other one can be opened: { $why }
+undocked-given-up = { $what } is back in the main window, for its own one could not be drawn: { $why }
 undocked-unknown = There is no window called “{ $name }”
 undocked-entry = { $what }: into a window of its own
 action-window = the open page of the book into a window of its own; in such a window, back into the main one

@@ -241,6 +241,11 @@ impl GameScreen {
         }
         changed
     }
+    /// The same on a map on which no stack is spread out.
+    pub(crate) fn hover_elsewhere(&mut self, cell: Option<CellId>) {
+        self.hover(cell);
+        self.rests_nowhere();
+    }
 }
 
 /// A plan of one stack.

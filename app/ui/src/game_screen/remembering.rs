@@ -164,7 +164,7 @@ impl GameScreen {
         wanted
     }
     pub(super) fn open_dispatch(&mut self, month: Month) {
-        (self.book.open, self.book.page) = (true, Page::Dispatch);
+        self.book.lie_open_at(Page::Dispatch);
         self.book.dispatch.month = Some(month);
     }
 

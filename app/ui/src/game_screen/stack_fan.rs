@@ -46,6 +46,10 @@ impl GameScreen {
             self.fan = None;
         }
     }
+    /// No stack is spread out by where the pointer is.
+    pub(super) fn rests_nowhere(&mut self) {
+        self.resting = None;
+    }
     /// When the stack under the pointer is to be spread out.
     pub fn fan_due(&self) -> Option<Instant> {
         let idle = self.fan.is_none() && self.plan.is_none() && self.placing.is_none() && !self.motion.is_on();

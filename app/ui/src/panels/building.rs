@@ -16,6 +16,8 @@ use meridian_words::{capitalised, spoken, t};
 
 /// Room for a name, points: the longest ones take two lines.
 const NAME: f32 = 158.0;
+/// Room for the figures and buttons beside the names, in longer words than ours, points.
+const FIGURES: f32 = 226.0;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let first = screen.now.offers.first().map(|(country, _)| *country);
@@ -42,13 +44,14 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         }
     });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let room = ui.available_width();
         Grid::new("offers").num_columns(5).spacing([6.0, 2.0]).show(ui, |ui| {
             for text in [String::new(), t!("build-price"), t!("build-arrives"), t!("build-left"), t!("build-bought")] {
                 ui.label(RichText::new(text).small().color(colours::weak()));
             }
             ui.end_row();
             for offer in &offers {
-                row(screen, country, (offer, count(offer)), ui, commands);
+                row(screen, country, (offer, count(offer)), room, ui, commands);
             }
         });
         repairs(screen, ui, commands);
@@ -93,14 +96,21 @@ fn again(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {
+/// `room`: of the whole row, points.
+fn row(
+    screen: &GameScreen,
+    country: CountryId,
+    (offer, bought): (&Offer, u16),
+    room: f32,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
     let at = screen.game().position();
     let item = offer.item;
     let name = item_name(at, &item);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
-        // what the panel leaves beside the figures
-        ui.set_max_width((ui.ctx().content_rect().width() / 8.0).clamp(NAME / 2.0, NAME));
+        ui.set_max_width((room - FIGURES).clamp(NAME / 2.0, NAME));
         let name = ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap());
         class_facts::about_item(name, screen, &offer.item);
     });

@@ -48,7 +48,7 @@ pub fn show(screen: &GameScreen, beside: &Beside, in_hall: bool, ui: &mut Ui, co
         });
     };
     if ui.available_width() >= WIDE {
-        let width = (ui.available_width() * 0.3).clamp(*WIDTH.start(), *WIDTH.end());
+        let width = (ui.available_width() * 0.34).clamp(*WIDTH.start(), *WIDTH.end());
         Panel::right("compare-table").frame(frame(10, 8)).resizable(false).exact_size(width).show(ui, |ui| {
             table(ui, commands);
         });
@@ -125,7 +125,7 @@ fn months(screen: &GameScreen, beside: &Beside, ui: &mut Ui, commands: &mut Comm
         return;
     }
     let now = screen.game().state().clock().month;
-    Grid::new("compare").num_columns(7).striped(true).min_col_width(20.0).spacing([8.0, 3.0]).show(ui, |ui| {
+    Grid::new("compare").num_columns(7).striped(true).min_col_width(20.0).spacing([5.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for number in [t!("compare-left"), t!("compare-right")] {
             ui.label(RichText::new(number).small().strong().color(colours::gold()));

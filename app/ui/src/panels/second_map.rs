@@ -1,7 +1,6 @@
-//! The second map in its window: a row of controls, and the map below it, which is moved and zoomed as the first. A click chooses a
-//! hex and brings it to the middle of the first map.
+//! The second map in its window: a row of controls, and the map below it, which is moved and zoomed as the first. A click means
+//! what it means on the first: what is in the hand is in the hand on both. A hex that it chooses comes to the middle of the first.
 
-use super::rows::go_to;
 use super::{frame, sign, undocked};
 use crate::keys;
 use crate::settings::Settings;
@@ -29,15 +28,19 @@ pub fn show(shell: &mut Shell, waits: bool, ui: &mut Ui, commands: &mut Commands
             let Screen::Game(screen) = &shell.screen else { return room };
             let map = screen.session.game().map().clone();
             by_hand(&mut shell.undocked.map, &shell.settings.now, &response, room, ui);
-            let pixel = |at: egui::Pos2| pixels(at, room, ui);
-            let under = response.hover_pos().and_then(|at| shell.undocked.map.point_at(pixel(at)));
-            let cell = under.and_then(|point| map.grid.geometry().and_then(|globe| globe.cell_at(point)));
-            if let Some(cell) = cell.filter(|_| !waits) {
-                commands.push(MapCommand::Light(cell));
-                if response.clicked() {
-                    go_to(cell, commands);
-                }
+            let hex_at = |at: egui::Pos2| {
+                let point = shell.undocked.map.point_at(pixels(at, room, ui))?;
+                map.grid.geometry()?.cell_at(point)
+            };
+            let under = response.hover_pos().filter(|_| !waits).and_then(hex_at);
+            let at = response.interact_pointer_pos().filter(|_| !waits);
+            let clicks = [response.clicked(), response.secondary_clicked()];
+            if let Some(second) = clicks.iter().position(|&clicked| clicked)
+                && let Some(at) = at
+            {
+                commands.push(MapCommand::Click { cell: hex_at(at), second: second == 1 });
             }
+            shell.undocked.map.under = under;
             room
         })
         .inner

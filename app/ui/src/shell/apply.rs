@@ -27,16 +27,14 @@ impl Shell {
                     self.measure();
                 }
                 let viewport = self.viewport;
-                let turned = !matches!(command, GameCommand::ToggleBook);
-                let mut before = None;
                 if matches!(command, GameCommand::TakeScreen) {
                     self.undocked.forget();
                 }
                 if let Some(screen) = self.game_screen() {
-                    before = Some((screen.book.open, screen.book.page));
+                    let before = (screen.book.open, screen.book.page);
                     screen.apply(command, &viewport);
+                    self.call_page(before);
                 }
-                self.call_page(before, turned);
                 self.ask_about_advance();
             }
             Command::Playback(command) => {
@@ -148,6 +146,7 @@ impl Shell {
             }
             MapCommand::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
             MapCommand::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
+            MapCommand::Click { cell, second } => self.click_second_map(cell, second),
             // it lights up with the frame
             MapCommand::Light(_) => {}
         }

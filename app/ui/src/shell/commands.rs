@@ -149,6 +149,13 @@ pub enum MapCommand {
     TurnTint,
     /// A row under the pointer speaks of this place.
     Light(CellId),
+    /// A click on the second map; none: beside the globe.
+    Click {
+        /// The hex there.
+        cell: Option<CellId>,
+        /// With the second button.
+        second: bool,
+    },
     /// Degrees; the zoom stays.
     LookAt {
         /// North of the equator, -90 to 90.

@@ -66,7 +66,7 @@ impl Shell {
     }
     /// The coach looks whether the step is done. True when the lesson goes on.
     pub(super) fn look_at_lesson(&mut self) -> bool {
-        let rulebook = matches!(self.dialog, Some(Dialog::Rulebook));
+        let rulebook = self.shows_rulebook();
         let (Some(coach), Screen::Game(screen)) = (&mut self.coach, &self.screen) else { return false };
         if screen.is_watching() {
             self.coach = None;

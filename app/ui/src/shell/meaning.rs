@@ -1,6 +1,8 @@
-//! What F1 opens: the paragraph of the rulebook about what the pointer is over, else about what is in the player's hand.
+//! What F1 opens: the paragraph of the rulebook about what the pointer is over in the window that has the keyboard, else about
+//! what is in the player's hand.
 
 use crate::shell::{Screen, Shell};
+use crate::undocked::Part;
 use egui::Id;
 use meridian_engine::Paragraph;
 
@@ -16,16 +18,19 @@ fn slot() -> Id {
 }
 
 impl Shell {
-    /// Remembers what the panels of this frame meant.
-    pub(super) fn take_meaning(&mut self, ctx: &egui::Context) {
-        self.meaning = ctx.data_mut(|data| data.remove_temp::<Option<Paragraph>>(slot())).flatten();
+    /// Remembers what the panels of this frame of a window meant.
+    pub(super) fn take_meaning(&mut self, of: Option<Part>, ctx: &egui::Context) {
+        match ctx.data_mut(|data| data.remove_temp::<Option<Paragraph>>(slot())).flatten() {
+            Some(paragraph) => drop(self.meanings.insert(of, paragraph)),
+            None => drop(self.meanings.remove(&of)),
+        }
     }
-    /// The paragraph that F1 opens; none: the help.
+    /// The paragraph that F1 opens in the window that has the keyboard; none: the help.
     pub(super) fn meant(&self) -> Option<Paragraph> {
         let in_hand = || match &self.screen {
             Screen::Game(screen) => screen.rule_in_hand(),
             Screen::Menu(_) => None,
         };
-        self.meaning.or_else(in_hand)
+        self.meanings.get(&self.undocked.keyed).copied().or_else(in_hand)
     }
 }

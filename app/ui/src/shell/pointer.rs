@@ -98,17 +98,14 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
                 throw(shell, &press);
             }
             if press.button == *button && !press.dragging && !taken {
-                let stack = stack_by_pill(shell);
-                let cell = cell_under(shell);
-                let second = matches!(button, MouseButton::Right);
-                let only_chooses = shell.settings.now.mouse == Mouse::RightOrders && !second;
-                if let (Screen::Game(screen), MouseButton::Left | MouseButton::Right) = (&mut shell.screen, button) {
-                    match stack {
-                        Some(stack) if !second => screen.toggle_fan(Some(stack)),
-                        _ if only_chooses => screen.click_to_choose(cell),
-                        _ => screen.click(cell, second),
+                let second = *button == MouseButton::Right;
+                match stack_by_pill(shell).filter(|_| !second) {
+                    _ if !matches!(button, MouseButton::Left | MouseButton::Right) => {}
+                    Some(stack) => spread_out(shell, stack),
+                    None => {
+                        let cell = cell_under(shell);
+                        click(shell, cell, second);
                     }
-                    screen.refresh();
                 }
             }
             true
@@ -123,6 +120,24 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
         }
         _ => false,
     }
+}
+
+fn spread_out(shell: &mut Shell, stack: CellId) {
+    let Screen::Game(screen) = &mut shell.screen else { return };
+    screen.toggle_fan(Some(stack));
+    screen.refresh();
+}
+
+/// A click on a hex of a map of the game, none beside the globe; what it means depends on what is chosen and in the hand.
+pub(crate) fn click(shell: &mut Shell, cell: Option<CellId>, second: bool) {
+    let only_chooses = shell.settings.now.mouse == Mouse::RightOrders && !second;
+    let Screen::Game(screen) = &mut shell.screen else { return };
+    match only_chooses {
+        true => screen.click_to_choose(cell),
+        false => screen.click(cell, second),
+    }
+    screen.refresh();
+    shell.ask_about_advance();
 }
 
 /// Zooms at the cursor, or at the middle if the cursor is not on the map.
@@ -179,7 +194,8 @@ fn stack_by_pill(shell: &mut Shell) -> Option<CellId> {
 
 /// The map has come to rest under the pointer: it may lie over another cell.
 pub(crate) fn map_rests(shell: &mut Shell) {
-    if matches!(&shell.screen, Screen::Game(screen) if screen.hover.is_some()) {
+    let elsewhere = shell.undocked.map.told.is_some();
+    if !elsewhere && matches!(&shell.screen, Screen::Game(screen) if screen.hover.is_some()) {
         let over = cell_under(shell);
         hover(shell, over);
     }

@@ -1,6 +1,6 @@
 //! The skirmish: what is asked for before and at the table is carried out here.
 
-use crate::shell::{Dialog, Screen, Shell};
+use crate::shell::{Screen, Shell};
 use crate::skirmish::{Choice, Coach, LESSONS, Place, SkirmishCommand, Table};
 use meridian_engine::CellId;
 use meridian_session::Failure;
@@ -71,7 +71,7 @@ impl Shell {
             }
             SkirmishCommand::Rule(rule) => {
                 self.reader().open(rule);
-                self.dialog = Some(Dialog::Rulebook);
+                self.show_rulebook();
             }
             SkirmishCommand::Save => {
                 let shelf = Shelf::of(&self.saves);
@@ -80,6 +80,9 @@ impl Shell {
                 }
             }
             others => {
+                if matches!(others, SkirmishCommand::TakeScreen) {
+                    self.undocked.forget();
+                }
                 if let Some(table) = self.table() {
                     at_table(table, others);
                 }
@@ -147,7 +150,7 @@ impl Shell {
     }
     /// The coach of a guided fight looks whether its step is done.
     pub(super) fn look_at_fight(&mut self) {
-        let reads = matches!(self.dialog, Some(Dialog::Rulebook));
+        let reads = self.shows_rulebook();
         if let Some(done) = self.table().and_then(|table| table.look_at_lesson(reads)) {
             self.settings.now.lessons_done.insert(done.to_owned());
         }

@@ -3,15 +3,13 @@
 use crate::book::Page;
 use crate::camera::CameraMotion;
 use crate::game_screen::{GameCommand, GameScreen, Notice};
-use crate::shell::{Commands, Dialog, MapView, Screen, Shell, in_pixels, pointer};
+use crate::shell::{Dialog, MapView, Screen, Shell, in_pixels, pointer};
 use crate::undocked::{AnyWindow, Part, Place, WindowCommand};
+use meridian_engine::CellId;
 use meridian_renderer::{Camera, Viewport};
 use meridian_words::t;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use winit::event::WindowEvent;
-
-/// Points that a part needs to show all it has.
-const LEAST_ROOM: egui::Vec2 = egui::vec2(480.0, 360.0);
 
 impl Shell {
     /// The parts that stand in windows of their own now: all are of a war that is on the screen.
@@ -29,6 +27,10 @@ impl Shell {
     pub(crate) fn called_window(&mut self) -> Option<AnyWindow> {
         self.undocked.called.take()
     }
+    /// Is that window to come to the front? None: the main one.
+    pub fn calls_window(&self, part: Option<Part>) -> bool {
+        self.undocked.called == Some(part.into())
+    }
     /// Something opened in the main window that wants the keyboard.
     pub(crate) fn call_main_window(&mut self) {
         self.undocked.called = Some(AnyWindow::Main);
@@ -45,6 +47,11 @@ impl Shell {
     pub(crate) fn window_refused(&mut self, part: Part, why: &str) {
         self.dock(part);
         self.say(t!("undocked-refused", what = part.title(), why = why));
+    }
+    /// The window of a part takes no picture any more: the part is where it belongs again.
+    pub fn window_given_up(&mut self, part: Part, why: &str) {
+        self.dock(part);
+        self.say(t!("undocked-given-up", what = part.title(), why = why));
     }
     /// Keys go to that window from now on; none: the main one.
     pub fn has_keyboard(&mut self, part: Option<Part>) {
@@ -82,6 +89,9 @@ impl Shell {
     }
     fn dock(&mut self, part: Part) {
         if self.undocked.close(part) {
+            self.meanings.remove(&Some(part));
+            self.undocked.map.under = self.undocked.map.under.filter(|_| part != Part::Map);
+            self.point_on_second_map();
             self.keep_windows();
         }
     }
@@ -104,21 +114,31 @@ impl Shell {
         }
     }
 
-    /// A page was asked for that stands in a window: that comes to the front, and the book is as it was.
-    pub(super) fn call_page(&mut self, before: Option<(bool, Page)>, turned: bool) {
+    /// A page was asked for that stands in a window: that comes to the front, and the book is as it was, but it does not lie open
+    /// at a page that is elsewhere. `before`: it was open, and where.
+    pub(super) fn call_page(&mut self, before: (bool, Page)) {
         let Screen::Game(screen) = &mut self.screen else { return };
-        let (Some((was_open, page)), now) = (before, screen.book.page) else { return };
-        let part = Part::Page(now);
-        let unchanged = (was_open, page) == (screen.book.open, now);
-        if unchanged || !screen.book.open || !self.undocked.has(part) {
-            return;
+        let book = &mut screen.book;
+        let away = |page: Page| self.undocked.has(Part::Page(page));
+        let opened = book.open && !before.0;
+        match book.asked.take() {
+            Some(page) if away(page) => {
+                (book.open, book.page) = (before.0 && !away(before.1), before.1);
+                self.undocked.called = Some(AnyWindow::Of(Part::Page(page)));
+            }
+            None if opened && away(book.page) => match Page::ALL.into_iter().find(|&page| !away(page)) {
+                Some(page) => book.page = page,
+                None => {
+                    book.open = false;
+                    self.undocked.called = Some(AnyWindow::Of(Part::Page(book.page)));
+                }
+            },
+            _ => {}
         }
-        if turned {
-            (screen.book.open, screen.book.page) = (was_open && page != now, page);
-            self.undocked.called = Some(AnyWindow::Of(part));
-        } else if let Some(page) = Page::ALL.into_iter().find(|&page| !self.undocked.has(Part::Page(page))) {
-            screen.book.page = page;
-        }
+    }
+    /// Does the rulebook lie open, in whatever window?
+    pub(super) fn shows_rulebook(&self) -> bool {
+        matches!(self.dialog, Some(Dialog::Rulebook)) || self.stands_alone(Part::Rulebook)
     }
     /// The rulebook is to be seen: in its window where it has one.
     pub(super) fn show_rulebook(&mut self) {
@@ -129,34 +149,34 @@ impl Shell {
         }
     }
 
-    // ----- frames
+    // ----- the second map
 
-    /// After the panels of a part were laid out in its window. `room`: what they leave to a map, points.
-    pub(crate) fn end_window(&mut self, part: Part, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
-        self.dress(ctx, LEAST_ROOM);
-        self.undocked.map.motion.set_still(self.settings.now.reduce_motion);
-        self.take_meaning(ctx);
-        if part == Part::Map && !self.is_covered() {
-            self.place_second_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+    /// The pointer is over another hex of the second map: what a click would do there shows on both.
+    pub(super) fn point_on_second_map(&mut self) {
+        let (under, told) = (self.undocked.map.under, self.undocked.map.told);
+        if under == told {
+            return;
         }
-        match commands.lit() {
-            Some(cell) => self.undocked.lit = Some((part, cell)),
-            None => self.undocked.lit = self.undocked.lit.filter(|(of, _)| *of != part),
+        self.undocked.map.told = under;
+        if let Screen::Game(screen) = &mut self.screen
+            // it may be over the first one by now
+            && (under.is_some() || screen.hover == told)
+        {
+            screen.hover_elsewhere(under);
         }
-        let asked = self.dialog.is_some();
-        for command in commands {
-            self.apply(command);
-        }
-        if self.dialog.is_some() && !asked {
-            self.call_main_window();
-        }
-        if let Screen::Game(screen) = &mut self.screen {
-            screen.light(self.undocked.lit.map(|(_, cell)| cell));
-            screen.refresh();
-        }
-        self.drop_stale_question();
     }
-    fn place_second_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
+    /// A click on the second map is one on the first. A hex that was chosen by it comes to the middle of that.
+    pub(super) fn click_second_map(&mut self, cell: Option<CellId>, second: bool) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let orders = screen.session.orders();
+        pointer::click(self, cell, second);
+        let Screen::Game(screen) = &self.screen else { return };
+        let chosen = screen.selection.cell.filter(|_| screen.session.orders() == orders);
+        if let Some(cell) = chosen.filter(|_| chosen == cell) {
+            self.apply(GameCommand::FlyTo(cell));
+        }
+    }
+    pub(super) fn place_second_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
         let Screen::Game(screen) = &self.screen else { return };
         let (origin, [width, height]) = in_pixels(room, scale);
         let viewport = Viewport::new(width, height);
@@ -194,7 +214,7 @@ impl Shell {
     /// A number that is another one when the main window may have to show what was done in another one.
     pub fn main_pulse(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let lit = self.undocked.lit.map(|(_, cell)| cell);
+        let lit = self.undocked.lit();
         (self.done, self.settings.changes(), self.is_covered(), self.dialog.is_some(), lit).hash(&mut hasher);
         if let Screen::Game(screen) = &self.screen {
             screen.scene.revision().hash(&mut hasher);

@@ -1,7 +1,7 @@
 //! The camera of the second map: where it looks, what it does by itself, and how it is moved by hand.
 
 use crate::camera::{CameraMotion, Trail};
-use meridian_engine::Map;
+use meridian_engine::{CellId, Map};
 use meridian_renderer::{Camera, Viewport};
 use std::sync::Arc;
 use std::time::Instant;
@@ -15,6 +15,9 @@ pub struct SecondMap {
     pub follows: bool,
     /// The point of the sphere that is held, and where it was held lately.
     held: Option<([f64; 3], Trail)>,
+    /// The hex under the pointer, as its panels have just found it, and as the game was told last.
+    pub(crate) under: Option<CellId>,
+    pub(crate) told: Option<CellId>,
     /// Its place has changed while a frame was laid out.
     pub(crate) fresh: bool,
 }

@@ -64,9 +64,9 @@ impl ApplicationHandler<AccessEvent> for Handler {
     }
 
     fn new_events(&mut self, _event_loop: &ActiveEventLoop, cause: StartCause) {
-        if let (StartCause::ResumeTimeReached { .. }, Some(open)) = (cause, &self.open) {
+        if let (StartCause::ResumeTimeReached { .. }, Some(open)) = (cause, &mut self.open) {
             let now = Instant::now();
-            open.panes.iter().filter(|pane| pane.again_at.is_some_and(|at| at <= now)).for_each(Pane::redraw);
+            open.panes.iter_mut().for_each(|pane| pane.wake(now));
         }
     }
 
@@ -118,8 +118,7 @@ impl ApplicationHandler<AccessEvent> for Handler {
         }
         open.fill_screen(self.shell.settings.now.full_screen);
         open.follow(event_loop, &mut self.shell, &self.proxy);
-        let again = open.panes.iter().flat_map(|pane| [pane.again_at, pane.rests_at]).flatten().min();
-        let next = [self.shell.next_tick(), again].into_iter().flatten().min();
+        let next = open.panes.iter().map(|pane| pane.timing.next()).chain([self.shell.next_tick()]).flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 }
@@ -150,8 +149,11 @@ impl Open {
 
     /// Those that have rested until then, or all that were moved, say where they stand.
     fn tell_places(&mut self, shell: &mut Shell, now: Option<Instant>) {
-        let rests = |pane: &&mut Pane| pane.rests_at.is_some_and(|at| now.is_none_or(|now| at <= now));
-        self.panes.iter_mut().filter(rests).for_each(|pane| pane.tell_place(shell));
+        for pane in &mut self.panes {
+            if pane.timing.has_come_to_rest(now) {
+                pane.tell_place(shell);
+            }
+        }
     }
 
     /// Opens and closes windows as the shell has them, and draws those whose contents have changed.
@@ -164,12 +166,13 @@ impl Open {
                 self.panes[0].redraw();
             }
         }
-        for (part, why) in self.stage.refused.drain(..) {
-            shell.window_refused(part, &why);
+        for (part, why) in self.stage.given_up.drain(..) {
+            shell.window_given_up(part, &why);
+            self.panes[0].redraw();
         }
         let wanted = shell.windows();
         for mut pane in self.panes.extract_if(1.., |pane| pane.shows.is_some_and(|part| !wanted.contains(&part))) {
-            if pane.rests_at.is_some() {
+            if pane.timing.has_come_to_rest(None) {
                 pane.tell_place(shell);
             }
             pane.shows.into_iter().for_each(|part| self.stage.remove(part));
@@ -191,8 +194,7 @@ impl Open {
                 pane.redraw();
             }
             if called == Some(pane.shows.into()) {
-                pane.window.set_minimized(false);
-                pane.window.focus_window();
+                pane.call();
             }
         }
     }

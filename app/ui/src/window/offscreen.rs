@@ -11,6 +11,7 @@ use meridian_renderer::Image;
 use meridian_renderer::headless::{FORMAT, Memory, read_texture};
 use meridian_session::Failure;
 use meridian_words::t;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// A window that nobody sees: the same stage, with a texture to draw on.
@@ -18,6 +19,7 @@ pub struct Offscreen {
     stage: Stage<Sheet>,
     painter: fn(wgpu::DeviceType) -> Painter,
     scale: f32,
+    again_at: BTreeMap<Option<Part>, Instant>,
 }
 
 /// A texture in place of a window.
@@ -28,6 +30,8 @@ struct Sheet {
     copies: bool,
     /// It is to be configured again and again.
     stale: bool,
+    /// The device can draw into it.
+    drawable: bool,
 }
 
 impl Offscreen {
@@ -50,7 +54,7 @@ impl Offscreen {
     ) -> Result<Self, Failure> {
         let stage = Stage::new(Sheet::new(painter), shell, [width, height]);
         let stage = stage.map_err(|trouble| Failure::no(trouble.to_string()))?;
-        Ok(Self { stage, painter, scale: 1.0 })
+        Ok(Self { stage, painter, scale: 1.0, again_at: BTreeMap::new() })
     }
     /// Draws as into a surface that nothing can be copied to; before the first frame.
     pub fn refuse_copies(&mut self) {
@@ -80,9 +84,20 @@ impl Offscreen {
             view.target.stale = true;
         }
     }
-    /// Parts whose windows were given up, once.
-    pub fn given_up(&mut self) -> Vec<Part> {
-        self.stage.refused.drain(..).map(|(part, _)| part).collect()
+    /// Parts whose windows were given up and why, once.
+    pub fn given_up(&mut self) -> Vec<(Part, String)> {
+        std::mem::take(&mut self.stage.given_up)
+    }
+    /// The device refuses to draw into the window of that part, or into the main one.
+    pub fn break_device_for(&mut self, part: Option<Part>) {
+        if let Some(view) = self.stage.view(part) {
+            view.target.drawable = false;
+            view.close();
+        }
+    }
+    /// When a window wants to be drawn again by itself, as its last frame said.
+    pub fn again_at(&self, part: Option<Part>) -> Option<Instant> {
+        self.again_at.get(&part).copied()
     }
     /// The window of that part is gone.
     pub fn close(&mut self, part: Part) {
@@ -121,7 +136,8 @@ impl Offscreen {
     }
     fn drawn(&mut self, part: Option<Part>, events: Vec<egui::Event>, shell: &mut Shell) -> Result<Duration, Failure> {
         let started = Instant::now();
-        let scale = self.scale;
+        // no cursor blinks in a window that no key goes to
+        let (scale, has_keyboard) = (self.scale, shell.undocked.keyed == part);
         let Some((size, zoom)) = self.stage.seen(part).map(|view| (view.size, view.ctx.zoom_factor())) else {
             return Err(Failure::no(t!("picture-not-drawn")));
         };
@@ -130,13 +146,17 @@ impl Offscreen {
             let mut input = egui::RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, points)),
                 events,
+                focused: has_keyboard,
                 ..egui::RawInput::default()
             };
             input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);
             input
         };
-        if let Drawn::Retry(_) = self.stage.draw(shell, part, input)? {
-            return Err(Failure::no(t!("graphics-gone")));
+        self.again_at.remove(&part);
+        match self.stage.draw(shell, part, input)? {
+            Drawn::Retry(_) => return Err(Failure::no(t!("graphics-gone"))),
+            Drawn::Frame { again_at: Some(at), .. } => drop(self.again_at.insert(part, at)),
+            Drawn::Frame { .. } | Drawn::Hidden => {}
         }
         if let Some(graphics) = self.stage.graphics() {
             let waited = graphics.gpu.device.poll(wgpu::PollType::wait_indefinitely());
@@ -166,7 +186,7 @@ impl Offscreen {
 
 impl Sheet {
     fn new(painter: fn(wgpu::DeviceType) -> Painter) -> Self {
-        Self { texture: None, painter, copies: true, stale: false }
+        Self { texture: None, painter, copies: true, stale: false, drawable: true }
     }
 }
 
@@ -182,6 +202,8 @@ impl Target for Sheet {
         self.texture = None;
     }
     fn configure(&mut self, graphics: &Graphics, [width, height]: [u32; 2]) {
+        let drawn =
+            if self.drawable { wgpu::TextureUsages::RENDER_ATTACHMENT } else { wgpu::TextureUsages::TEXTURE_BINDING };
         let copies = if self.copies { wgpu::TextureUsages::COPY_DST } else { wgpu::TextureUsages::empty() };
         self.texture = Some(graphics.gpu.device.create_texture(&wgpu::TextureDescriptor {
             label: Some("offscreen"),
@@ -190,7 +212,7 @@ impl Target for Sheet {
             sample_count: 1,
             dimension: wgpu::TextureDimension::D2,
             format: FORMAT,
-            usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_SRC | copies,
+            usage: drawn | wgpu::TextureUsages::COPY_SRC | copies,
             view_formats: &[],
         }));
     }

@@ -1,6 +1,7 @@
 //! A window of the window system with the panels' input and output: the main one, or that of a part.
 
 use super::stage::{Drawn, Stage};
+use super::timing::Timing;
 use super::window_target::WindowTarget;
 use super::{NoWindow, input};
 use crate::shell::Shell;
@@ -9,34 +10,26 @@ use egui_winit::accesskit_winit::{Event as AccessEvent, WindowEvent as AccessWan
 use meridian_session::Failure;
 use meridian_words::t;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use winit::dpi::{LogicalSize, PhysicalPosition, Position};
 use winit::event::{ElementState, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
-use winit::window::{Window, WindowAttributes};
+use winit::window::{UserAttentionType, Window, WindowAttributes};
 
 pub struct Pane {
     /// What it shows; none: the main window.
     pub shows: Option<Part>,
     pub window: Arc<Window>,
     pub egui: egui_winit::State,
-    /// When it wants to be drawn again by itself.
-    pub again_at: Option<Instant>,
-    /// When it was drawn last.
-    drawn: Option<Instant>,
-    /// Nobody sees it: it is minimised, or lies under others.
-    hidden: bool,
+    /// When it is drawn.
+    pub timing: Timing,
     /// Of what it shows, as it was when it was last to be drawn.
     pub pulse: u64,
-    /// When its place is told to the settings: once it has come to rest.
-    pub rests_at: Option<Instant>,
 }
 
 /// Room that the window of a part begins with, and the least it has, points.
 const FIRST: LogicalSize<f64> = LogicalSize::new(760.0, 520.0);
 const LEAST: LogicalSize<f64> = LogicalSize::new(400.0, 300.0);
-/// A window that has not been moved for so long rests.
-const REST: Duration = Duration::from_millis(400);
 
 impl Pane {
     /// `ctx`: of its panels; `longest`: side of a texture, px.
@@ -53,11 +46,30 @@ impl Pane {
         egui.init_accesskit(event_loop, &window, proxy.clone());
         window.set_visible(true);
         window.request_redraw();
-        Self { shows, window, egui, again_at: None, drawn: None, hidden: false, pulse: 0, rests_at: None }
+        Self { shows, window, egui, timing: Timing::default(), pulse: 0 }
+    }
+    /// Nobody sees it, as far as the window system says so. What it was not drawn for meanwhile it shows when it is seen again: the
+    /// window system asks for that.
+    fn is_hidden(&self) -> bool {
+        self.timing.hidden || self.window.is_minimized() == Some(true) || self.window.is_visible() == Some(false)
     }
     pub fn redraw(&self) {
-        if !self.hidden {
+        if !self.is_hidden() {
             self.window.request_redraw();
+        }
+    }
+    /// Draws it again when it wanted to be by now.
+    pub fn wake(&mut self, now: Instant) {
+        if self.timing.is_due(now) {
+            self.redraw();
+        }
+    }
+    /// Brings it to the front and gives it the keyboard; a window system that lets no program do that shows that it asks for it.
+    pub fn call(&self) {
+        self.window.set_minimized(false);
+        self.window.focus_window();
+        if !self.window.has_focus() {
+            self.window.request_user_attention(Some(UserAttentionType::Informational));
         }
     }
     /// What happens to the window. True when something on the screen may have changed.
@@ -65,17 +77,21 @@ impl Pane {
         match event {
             WindowEvent::Resized(size) => {
                 stage.resize(self.shows, [size.width, size.height]);
-                self.rests_at = Some(Instant::now() + REST);
+                self.timing.moved(Instant::now());
                 self.redraw();
             }
-            WindowEvent::Moved(_) => self.rests_at = Some(Instant::now() + REST),
+            WindowEvent::Moved(_) => self.timing.moved(Instant::now()),
             WindowEvent::ScaleFactorChanged { .. } => self.redraw(),
             WindowEvent::Occluded(hidden) => {
-                self.hidden = *hidden;
-                self.again_at = None;
+                self.timing.hidden = *hidden;
+                self.timing.again(None);
                 self.redraw();
             }
-            WindowEvent::Focused(true) => shell.has_keyboard(self.shows),
+            WindowEvent::Focused(true) => {
+                self.window.request_user_attention(None);
+                shell.has_keyboard(self.shows);
+                self.redraw();
+            }
             _ => {}
         }
         // keys that were held when the window got the keyboard are pressed for another one
@@ -108,25 +124,17 @@ impl Pane {
         self.redraw();
     }
     pub fn draw(&mut self, stage: &mut Stage<WindowTarget>, shell: &mut Shell) -> Result<(), Failure> {
-        if self.hidden {
-            self.again_at = None;
+        if !self.timing.may_draw(Instant::now(), shell.settings.now.frame_cap.pause()) {
             return Ok(());
         }
-        // no more pictures in a second than the player wants
-        let (now, pause) = (Instant::now(), shell.settings.now.frame_cap.pause());
-        if let Some(next) = self.drawn.map(|drawn| drawn + pause).filter(|next| *next > now) {
-            self.again_at = Some(next);
-            return Ok(());
-        }
-        self.drawn = Some(now);
         let (window, egui) = (&self.window, &mut self.egui);
         match stage.draw(shell, self.shows, || egui.take_egui_input(window))? {
             Drawn::Frame { platform, again_at } => {
                 egui.handle_platform_output(window, *platform);
-                self.again_at = again_at;
+                self.timing.again(again_at);
             }
-            Drawn::Hidden => self.again_at = None,
-            Drawn::Retry(at) => self.again_at = Some(at),
+            Drawn::Hidden => self.timing.again(None),
+            Drawn::Retry(at) => self.timing.again(Some(at)),
         }
         if self.shows.is_none() {
             self.pulse = shell.main_pulse();
@@ -138,8 +146,7 @@ impl Pane {
         Ok(())
     }
     /// Where the window of a part stands comes into the settings.
-    pub fn tell_place(&mut self, shell: &mut Shell) {
-        self.rests_at = None;
+    pub fn tell_place(&self, shell: &mut Shell) {
         let (Some(part), size) = (self.shows, self.window.inner_size()) else { return };
         if size.width == 0 || size.height == 0 || self.window.is_minimized() == Some(true) || self.window.is_maximized()
         {

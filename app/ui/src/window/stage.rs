@@ -33,8 +33,10 @@ pub trait Target {
 /// What a target has for the next frame.
 pub enum Next {
     Texture(wgpu::Texture),
-    /// Hidden, or too busy: there will be another event.
+    /// Too busy.
     Later,
+    /// Nobody would see it: there will be another event.
+    Hidden,
     /// To be configured again.
     Stale,
 }
@@ -58,8 +60,8 @@ pub struct Stage<T> {
     others: BTreeMap<Part, View<T>>,
     /// After the windows: no surface may outlive it.
     graphics: Option<Graphics>,
-    /// Parts whose windows take no picture any more, and why.
-    pub refused: Vec<(Part, String)>,
+    /// Parts whose windows were given up, and why.
+    pub given_up: Vec<(Part, String)>,
 }
 
 /// Time between two attempts to get a device, or a surface that holds.
@@ -71,7 +73,7 @@ impl<T: Target> Stage<T> {
     /// With the main window, px.
     pub fn new(mut target: T, shell: &Shell, size: [u32; 2]) -> Result<Self, NoWindow> {
         let graphics = Some(target.open(shell)?);
-        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, refused: Vec::new() })
+        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, given_up: Vec::new() })
     }
     /// The device, if there is one at the moment.
     pub fn graphics(&self) -> Option<&Graphics> {
@@ -126,21 +128,26 @@ impl<T: Target> Stage<T> {
             Some(part) => self.others.get_mut(&part),
         };
         let (Some(view), Some(graphics)) = (view, &mut self.graphics) else { return Ok(Drawn::Hidden) };
-        let texture = match view.next(graphics) {
-            Next::Texture(texture) => texture,
-            // what a curtain hides must not stay in sight
-            Next::Later if of.is_some() => return Ok(Drawn::Retry(Instant::now() + PAUSE)),
-            Next::Later => return Ok(Drawn::Hidden),
-            Next::Stale => return self.retry(of, &t!("window-takes-nothing")),
+        let drawn = match view.next(graphics) {
+            Next::Texture(texture) => Ok(view.draw(graphics, shell, of, texture, input())),
+            other => Err(other),
         };
-        let (platform, again_at) = view.draw(graphics, shell, of, texture, input());
         if let Some(what) = graphics.error()
             && graphics.lost().is_none()
         {
-            return Err(Failure::no(t!("graphics-failed", error = what)));
+            let why = t!("graphics-failed", error = what);
+            return of.map_or(Err(Failure::no(&why)), |part| Ok(self.give_up(part, &why)));
         }
-        view.failures = 0;
-        Ok(Drawn::Frame { platform, again_at })
+        match drawn {
+            Ok((platform, again_at)) => {
+                view.failures = 0;
+                Ok(Drawn::Frame { platform, again_at })
+            }
+            // what a curtain hides must not stay in sight
+            Err(Next::Later) if of.is_some() => Ok(Drawn::Retry(Instant::now() + PAUSE)),
+            Err(Next::Stale) => self.retry(of, &t!("window-takes-nothing")),
+            Err(_) => Ok(Drawn::Hidden),
+        }
     }
     /// A new device in place of a lost one.
     fn renew(&mut self, shell: &Shell) -> Result<(), String> {
@@ -156,7 +163,7 @@ impl<T: Target> Stage<T> {
             self.others.retain(|&part, view| match view.target.join(&graphics) {
                 Ok(()) => true,
                 Err(trouble) => {
-                    self.refused.push((part, trouble.to_string()));
+                    self.given_up.push((part, trouble.to_string()));
                     false
                 }
             });
@@ -169,16 +176,20 @@ impl<T: Target> Stage<T> {
         self.main.close();
         self.others.values_mut().for_each(View::close);
     }
+    /// The game goes on without the window of a part.
+    fn give_up(&mut self, part: Part, why: &str) -> Drawn {
+        self.others.remove(&part);
+        self.given_up.push((part, why.to_owned()));
+        Drawn::Hidden
+    }
     /// The game goes on without the window of a part, and ends without the main one.
     fn retry(&mut self, of: Option<Part>, why: &str) -> Result<Drawn, Failure> {
         let Some(view) = self.view(of) else { return Ok(Drawn::Hidden) };
         view.failures += 1;
         let failures = view.failures;
         if failures > ATTEMPTS {
-            let Some(part) = of else { return Err(Failure::no(t!("window-picture-gone", why = why))) };
-            self.others.remove(&part);
-            self.refused.push((part, why.to_owned()));
-            return Ok(Drawn::Hidden);
+            let gone = || Failure::no(t!("window-picture-gone", why = why));
+            return of.map_or_else(|| Err(gone()), |part| Ok(self.give_up(part, why)));
         }
         // The first attempt at once: a window that changes its size is stale with every frame.
         let pause = if failures == 1 { Duration::ZERO } else { PAUSE };

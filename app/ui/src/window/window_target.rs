@@ -93,6 +93,7 @@ impl Target for WindowTarget {
                 }
                 Next::Stale
             }
+            wgpu::CurrentSurfaceTexture::Occluded => Next::Hidden,
             _ => Next::Later,
         }
     }

@@ -2,13 +2,16 @@
 //! Axis, June and July 1941 as the Axis, June and July 1944 as the Allies, all against *classic*. docs/playing.md has what
 //! these tests print.
 
+use super::landing;
 use super::person::Person;
 use super::play::{self, Deeds};
-use meridian_engine::{Phase, Side};
+use meridian_engine::{CellId, Phase, Side, UnitId};
 use meridian_session::save::Seated;
 
 /// A sensible month takes at most so many clicks and keys.
 const MONTH: u32 = 150;
+/// Ships that carry troops to shores of the enemy's: half of those who land without marines are thrown back.
+const CROSSINGS: usize = 2;
 /// The first one, with all that the war begins with to be placed.
 const FIRST: u32 = 250;
 
@@ -55,10 +58,33 @@ fn june_and_july_1941_by_hand() {
 fn june_and_july_1944_by_hand() {
     let mut person = Person::new();
     play::begin_in(&mut person, "normandy_1944", Side::Allies);
-    let june = offensive(&mut person);
+    let (mut sailed, mut landed, mut held, mut away) = (Vec::new(), 0, 0, None);
+    let june = offensive_with(&mut person, |person, phase| match phase {
+        Phase::FirstMovement(_) => {
+            sailed.extend((0..CROSSINGS).map_while(|_| landing::sail(person)));
+            away = landing::send_overseas(person, "Cape Town");
+        }
+        Phase::Amphibious(_) => {
+            landed = landing::land(person);
+            let at = person.screen().session.game().position();
+            let ashore = |&(troops, shore): &(UnitId, CellId)| {
+                at.land_units(shore, Side::Allies).any(|(id, unit)| id == troops && !unit.is_carried())
+            };
+            held = sailed.iter().filter(|crossing| ashore(crossing)).count();
+        }
+        _ => {}
+    });
+    let june = Deeds { landed, far: june.far + usize::from(away.is_some()), ..june };
+    let (ship, goal) = away.expect("a ship has far to go");
+    let place = |person: &mut Person| person.screen().session.state().cell_of(ship);
+    assert!(person.screen().way_left(ship).is_some() && place(&mut person) != Some(goal), "it is on its way");
     let first = play::report(&mut person, "June 1944", june);
     let july = offensive(&mut person);
+    let went_on = usize::from(place(&mut person) == Some(goal));
+    let july = Deeds { went_on, ..july };
     let second = play::report(&mut person, "July 1944", july);
+    assert!(june.landed >= 1 && held >= 1, "{june:?}, {held} units ashore");
+    assert!(june.far >= 1 && july.went_on == 1, "the ship comes there without another click: {july:?}");
     assert!(june.fought + july.fought >= 2, "{june:?} {july:?}");
     assert!(june.marched + june.sent > 0 && july.marched + july.sent > 0, "{june:?} {july:?}");
     assert!(first <= FIRST && second <= MONTH);
@@ -67,18 +93,26 @@ fn june_and_july_1944_by_hand() {
 /// Arrivals to the front by one click, what was bought last bought again, reserves brought up by the list, by a box and by a way
 /// of months, attacks as Space leads to them, and in the second movement whoever is left.
 fn offensive(person: &mut Person) -> Deeds {
+    offensive_with(person, |_, _| {})
+}
+
+/// The same, after something else in each step.
+fn offensive_with(person: &mut Person, mut first: impl FnMut(&mut Person, Phase)) -> Deeds {
     let mut deeds = Deeds::default();
-    play_month(person, |person, phase| match phase {
-        Phase::Deployment => play::place(person, "Front"),
-        Phase::UnitBuild => deeds.bought += play::buy(person),
-        Phase::FirstMovement(_) => {
-            deeds.marched += play::bring_up(person, 8);
-            deeds.sent += play::send_group(person);
-            deeds.far += play::send_far(person);
+    play_month(person, |person, phase| {
+        first(person, phase);
+        match phase {
+            Phase::Deployment => play::place(person, "Front"),
+            Phase::UnitBuild => deeds.bought += play::buy(person),
+            Phase::FirstMovement(_) => {
+                deeds.marched += play::bring_up(person, 8);
+                deeds.sent += play::send_group(person);
+                deeds.far += play::send_far(person);
+            }
+            Phase::SecondMovement(_) => deeds.sent += play::send_group(person),
+            phase if play::is_combat(phase) => fight(person, &mut deeds),
+            _ => {}
         }
-        Phase::SecondMovement(_) => deeds.sent += play::send_group(person),
-        phase if play::is_combat(phase) => fight(person, &mut deeds),
-        _ => {}
     });
     deeds
 }

@@ -30,6 +30,10 @@ pub struct Deeds {
     pub sent: usize,
     /// Units on ways of months.
     pub far: usize,
+    /// Of those, who went on by themselves in this month.
+    pub went_on: usize,
+    /// Landings.
+    pub landed: u32,
     pub fought: u32,
     pub advanced: u32,
 }

@@ -5,13 +5,18 @@ use super::person::{Person, character};
 use meridian_engine::rng::Stream;
 use meridian_engine::{CellId, Phase};
 use meridian_renderer::Camera;
+use meridian_session::AiMode;
 use meridian_session::save::Seated;
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::book::Page;
 use meridian_ui::game_screen::GameCommand;
+use meridian_ui::lessons::{self, LessonCommand, Stage};
 use meridian_ui::shell::{Dialog, ProgramCommand};
+use meridian_ui::skirmish::SkirmishCommand;
 use meridian_ui::undocked::{Part, WindowCommand};
+use meridian_ui::window::input;
 use std::mem::take;
+use std::time::{Duration, Instant};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
 const CITIES: Part = Part::Page(Page::Cities);
@@ -207,6 +212,11 @@ fn no_window_shows_anything_behind_the_curtain() {
     assert_ne!(person.shell.pulse(EVENTS), covered);
     // nor does the second map stay where the other one has looked
     assert!(person.shell.undocked.map.camera().is_none_or(|camera| *camera != looked_at));
+    // whoever takes the screen at the table of a skirmish looks for himself too
+    person.sit_before(Some(Part::Map));
+    assert!(person.shell.undocked.map.camera().is_some());
+    person.shell.apply(SkirmishCommand::TakeScreen);
+    assert!(person.shell.undocked.map.camera().is_none());
 }
 
 #[test]
@@ -284,4 +294,103 @@ fn windows_come_back_with_the_next_war_where_they_stood() {
         again.look();
         again.folder = std::env::temp_dir().join("meridian-hand-nothing-here");
     }
+}
+
+#[test]
+fn a_page_that_is_asked_for_comes_to_the_front_wherever_it_stands() {
+    let mut person = at_war();
+    let pages: Vec<Part> = Page::ALL.into_iter().map(Part::Page).collect();
+    for &part in &pages[1..] {
+        person.shell.apply(WindowCommand::Undock(part));
+    }
+    // the book opens at the page that is left
+    person.press(character('b'));
+    let Part::Page(left) = pages[0] else { unreachable!() };
+    assert!(person.screen().book.open && person.screen().book.page == left, "{:?}", person.screen().book.page);
+    person.shell.apply(GameCommand::OpenAt(Page::Cities));
+    assert!(person.shell.calls_window(Some(CITIES)));
+    assert!(person.screen().book.open && person.screen().book.page == left, "the book is as it was");
+    person.shell.apply(GameCommand::ToggleBook);
+    person.shell.apply(WindowCommand::Undock(pages[0]));
+    for command in [GameCommand::OpenAt(Page::Cities), GameCommand::TurnTo(Page::Cities)] {
+        person.shell.apply(WindowCommand::Undock(Part::List));
+        assert!(!person.shell.calls_window(Some(CITIES)));
+        person.shell.apply(command);
+        assert!(person.shell.calls_window(Some(CITIES)) && !person.screen().book.open);
+    }
+    // with all of them elsewhere the book has nothing to show, and leads there
+    person.shell.apply(WindowCommand::Undock(Part::List));
+    person.press(character('b'));
+    let page = person.screen().book.page;
+    assert!(person.shell.calls_window(Some(Part::Page(page))) && !person.screen().book.open);
+    // what is found by its name is too, and so are a country and the rulebook
+    person.with(ModifiersState::CONTROL, character('k'));
+    assert!(person.shell.calls_window(Some(Part::List)) || person.shell.dialog.is_some());
+    person.write("threats");
+    person.key(NamedKey::Enter);
+    assert!(person.shell.calls_window(Some(Part::Page(Page::Threats))), "{:?}", person.screen().book.page);
+    let germany = person.screen().session.game().rules().country_by_key("germany").expect("a country");
+    person.shell.apply(GameCommand::ShowCountry(germany));
+    assert!(person.shell.calls_window(Some(Part::Page(Page::Countries))) && !person.screen().book.open);
+    person.shell.apply(WindowCommand::Undock(Part::Rulebook));
+    person.shell.apply(WindowCommand::Undock(Part::List));
+    person.key(NamedKey::F4);
+    assert!(person.shell.calls_window(Some(Part::Rulebook)) && person.shell.dialog.is_none());
+}
+
+#[test]
+fn f1_explains_what_is_under_the_pointer_of_the_window_it_is_pressed_in() {
+    const COUNTRIES: Part = Part::Page(Page::Countries);
+    let mut person = at_war();
+    person.shell.apply(WindowCommand::Undock(COUNTRIES));
+    person.sit_before(Some(COUNTRIES));
+    let explains = |person: &mut Person| {
+        input::press_in(&mut person.shell, Some(COUNTRIES), &person.ctx, &Key::Named(NamedKey::F1), false);
+        let opened = person.shell.dialog.take();
+        assert!(matches!(opened, Some(Dialog::Rulebook | Dialog::Help)), "{opened:?}");
+        matches!(opened, Some(Dialog::Rulebook))
+    };
+    assert!(!explains(&mut person), "nothing is in the hand nor under the pointer");
+    let places: Vec<egui::Pos2> = person.texts.iter().map(|(_, at)| at.center()).collect();
+    let explained = places.into_iter().find(|&at| {
+        person.move_to(at);
+        person.look();
+        explains(&mut person)
+    });
+    assert!(explained.is_some(), "something in it is explained: {:?}", person.texts);
+    // the main window is drawn after it, and says nothing about it
+    person.sit_before(None);
+    person.shell.has_keyboard(Some(COUNTRIES));
+    assert!(explains(&mut person));
+    person.shell.has_keyboard(None);
+    person.key(NamedKey::F1);
+    assert!(matches!(person.shell.dialog, Some(Dialog::Help)), "{:?}", person.shell.dialog);
+}
+
+#[test]
+fn a_step_of_a_lesson_that_is_done_in_a_window_counts_at_once() {
+    let mut person = Person::new();
+    person.shell.settings.now.reduce_motion = true;
+    person.shell.ais.mode = AiMode::Thread;
+    person.shell.apply(LessonCommand::Begin("1_map".to_owned()));
+    let stage = |person: &Person| person.shell.coach.as_ref().expect("a lesson goes on").stage;
+    let until = Instant::now() + Duration::from_mins(2);
+    while stage(&person) == Stage::Before {
+        assert!(Instant::now() < until, "the lesson begins");
+        person.shell.tick();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let lesson = lessons::named("1_map").expect("it can be read");
+    let reads = lesson.steps.iter().position(|step| format!("{:?}", step.until).contains("rulebook: true"));
+    let reads = reads.expect("a step opens the rulebook");
+    while stage(&person) != Stage::Step(reads) {
+        person.shell.apply(LessonCommand::Skip);
+    }
+    person.look();
+    assert_eq!(stage(&person), Stage::Step(reads), "not by itself");
+    person.shell.apply(WindowCommand::Undock(Part::Rulebook));
+    assert_eq!(stage(&person), Stage::Step(reads));
+    // a frame of that window alone
+    person.sit_before(Some(Part::Rulebook));
+    assert_eq!(stage(&person), Stage::Step(reads + 1));
 }

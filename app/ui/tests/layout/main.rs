@@ -3,6 +3,7 @@
 //! aloud, and Tab comes to it and brings it into sight.
 
 mod menu;
+mod more;
 mod rest;
 mod sheet;
 mod war;

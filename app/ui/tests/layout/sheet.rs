@@ -19,8 +19,8 @@ const SEEN: f32 = 12.0;
 /// Parts that stand on the map as long as there is one, and leave each other room.
 const STANDING: [&str; 5] = ["coach", "legend", "minimap", "alerts", "notice"];
 /// Windows that everything is looked at in: width and height in pixels, size of the panels in percent.
-const WINDOWS: [(f32, f32, u16); 4] =
-    [(800.0, 600.0, 100), (800.0, 600.0, 200), (1280.0, 720.0, 200), (3840.0, 2160.0, 200)];
+const WINDOWS: [(f32, f32, u16); 5] =
+    [(800.0, 600.0, 100), (800.0, 600.0, 200), (1280.0, 720.0, 100), (1280.0, 720.0, 200), (3840.0, 2160.0, 200)];
 
 /// Something that can be operated.
 struct Part {

@@ -50,7 +50,7 @@ pub fn show(cup: &mut Cup, ui: &mut Ui, commands: &mut Commands) {
     }
     if ui.available_width() >= WIDE {
         let height = ui.available_height();
-        let left = (ui.available_width() * 0.47).min(680.0);
+        let left = (ui.available_width() * 0.49).min(680.0);
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(left);
