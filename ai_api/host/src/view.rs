@@ -59,6 +59,8 @@ pub struct View {
     control_for: Option<(u64, Vec<u8>)>,
     /// What the columns of weather were made from.
     weather_for: Option<derived::WeatherKey>,
+    /// By cell: ships that it takes where none lie yet.
+    empty_naval_room: Vec<u8>,
     /// Supply of the position that was derived last.
     supply: Option<SupplyMap>,
     /// What has happened since the agent was asked the last time.
@@ -130,6 +132,7 @@ impl View {
             derived_for: None,
             control_for: None,
             weather_for: None,
+            empty_naval_room: Vec::new(),
             supply: None,
             events: Events::default(),
         })
@@ -278,7 +281,7 @@ impl View {
             return 0;
         }
         derived::zones(&mut self.buffers, shown);
-        derived::naval_room(&mut self.buffers, shown);
+        derived::naval_room(&mut self.buffers, shown, &self.empty_naval_room);
         let weather = derived::weather_key(shown);
         if self.weather_for.as_ref() != Some(&weather) {
             derived::weather(&mut self.buffers, shown);
@@ -294,6 +297,7 @@ impl View {
         self.strings = Strings::new();
         (self.derived_for, self.supply) = (None, None);
         (self.control_for, self.weather_for) = (None, None);
+        self.empty_naval_room = derived::empty_naval_room(map, rules);
         fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
         self.table.scenario = self.strings.add(game.state().scenario());
         self.table.ruleset = self.strings.add(&rules.name);

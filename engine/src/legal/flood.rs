@@ -106,6 +106,70 @@ impl Flood {
             cost = cost.saturating_add(1);
         }
     }
+    /// The same search, and the same ways, of a ship or an aircraft, which every step costs one point. `sides` gives the [`OPEN`]
+    /// sides of a cell, and [`UNEVEN`] where the rules have to be asked.
+    pub fn sail<S: Steps>(
+        &mut self,
+        travel: &Travel,
+        budget: u16,
+        steps: &mut S,
+        sides: impl Fn(&mut S, &Travel, CellId) -> u16,
+    ) {
+        let (at, start) = (travel.at, travel.start);
+        self.begin(at.map.len(), start);
+        let Self { costs, before, settled, ends, .. } = self;
+        let table = at.map.grid.table();
+        settled.push((start, 0));
+        costs[start.index()] = 1;
+        let (mut cost, mut ring, mut found) = (0, 0..1, 1);
+        while cost < budget && !ring.is_empty() {
+            // those found last first, as they lie in a bucket
+            for index in ring.clone().rev() {
+                let cell = settled[index].0;
+                if settled.len() < found + 8 {
+                    settled.resize(2 * found + 8, (start, 0));
+                }
+                // without a branch: whether a neighbour is new can't be foreseen
+                let mut find = |costs: &mut [u16], near: CellId| {
+                    let known = &mut costs[near.index()];
+                    let came_from = &mut before[near.index()];
+                    let is_new = *known == 0;
+                    settled[found] = (near, cost + 1);
+                    found += usize::from(is_new);
+                    *known = if is_new { cost + 2 } else { *known };
+                    *came_from = if is_new { cell.number() } else { *came_from };
+                };
+                let open = sides(steps, travel, cell);
+                if open & UNEVEN == 0 {
+                    let mut open = open & OPEN;
+                    while open != 0 {
+                        find(costs, CellId::new(table[cell.index()][open.trailing_zeros() as usize]));
+                        open &= open - 1;
+                    }
+                    continue;
+                }
+                let in_zone = travel.zones.is_some() && steps.zone(travel, cell);
+                travel.for_adjacent(cell, |near| {
+                    if costs[near.index()] != 0 {
+                        return;
+                    }
+                    let bound = in_zone && (cell != start || steps.zone(travel, near));
+                    if bound && !is_free(travel, cell, near) || steps.price(travel, near).is_none() {
+                        return;
+                    }
+                    if bound {
+                        ends.push((near, cost + 1, cell));
+                    } else {
+                        find(costs, near);
+                    }
+                });
+            }
+            ring = ring.end..found;
+            cost += 1;
+        }
+        settled.truncate(found);
+        self.first = 1;
+    }
     /// The same search where every step costs one point, for those who want no ways: cell by cell in the order they are found.
     /// `sides` gives the [`OPEN`] sides of a cell, and [`UNEVEN`] where the rules have to be asked.
     pub fn spread<S: Steps>(

@@ -92,7 +92,7 @@ impl Reach {
     }
     /// By what these say of the cells.
     fn with(travel: &Travel, steps: &mut impl Steps) -> Self {
-        Self::by_ways(travel, Arc::new(Ways::find(travel, steps)))
+        Self::by_ways(travel, Arc::new(Ways::find(travel, |flood| flood.search(travel, travel.budget, steps))))
     }
     /// For one of the units that have these ways.
     pub(super) fn by_ways(travel: &Travel, ways: Arc<Ways>) -> Self {
@@ -118,11 +118,11 @@ impl Reach {
 }
 
 impl Ways {
-    /// As far as the points of the unit go.
-    pub fn find(travel: &Travel, steps: &mut impl Steps) -> Self {
+    /// As far as the points of the unit go; `search` finds them.
+    pub fn find(travel: &Travel, search: impl FnOnce(&mut Flood)) -> Self {
         // taken out meanwhile: what a panic leaves half done is not used again
         let mut flood = ROOM.take();
-        flood.search(travel, travel.budget, steps);
+        search(&mut flood);
         let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
         let on: Vec<_> = flood.by_cell().into_iter().map(way).collect();
         let ends = flood.ends();

@@ -3,14 +3,16 @@
 use super::buffers::Buffers;
 use super::shown::Shown;
 use meridian_ai_api::abi;
+use meridian_engine::known::View;
 use meridian_engine::map::flag;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::{CellId, CountryId, Month, Side};
+use meridian_engine::{CellId, CountryId, Map, Month, Ruleset, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
+    let eyes = View::new(at, Some(at.eyes));
     let cells = at.map.len();
     buffers.cell_land_zoc.clear();
     buffers.cell_land_zoc.resize(cells, 0);
@@ -29,30 +31,30 @@ pub fn zones(buffers: &mut Buffers, shown: Shown) {
                     }
                 }
             }
-            Domain::Naval => {
+            // sides that ships pass are open from both cells (WW2 §10.2)
+            Domain::Naval if eyes.sees(unit) => {
                 let shift = side as u8;
-                for near in at.sea_adjacent(cell).chain([cell]) {
-                    let bits = &mut buffers.cell_naval_zoc[near.index()];
-                    for (bit, submarine) in [(abi::ZOC_AXIS << shift, false), (abi::ZOC_AXIS_SUBMARINE << shift, true)]
-                    {
-                        if *bits & bit == 0 && at.in_naval_zoc(near, side, submarine) {
-                            *bits |= bit;
-                        }
-                    }
-                }
+                let kinds = [(abi::ZOC_AXIS << shift, false), (abi::ZOC_AXIS_SUBMARINE << shift, true)];
+                let exerts = kinds.into_iter().filter(|&(_, submarine)| at.exerts_naval_zone(unit, submarine));
+                let bits = exerts.fold(0, |bits, (bit, _)| bits | bit);
+                at.sea_adjacent(cell).chain([cell]).for_each(|near| buffers.cell_naval_zoc[near.index()] |= bits);
             }
             _ => {}
         }
     }
 }
 
-/// How many more ships of the side each cell takes (WW2 §9.2.1), inland none.
-pub fn naval_room(buffers: &mut Buffers, shown: Shown) {
+/// How many ships of a side each cell takes where none lie yet (WW2 §9.2.1), inland none.
+pub fn empty_naval_room(map: &Map, rules: &Ruleset) -> Vec<u8> {
+    let floats = |cell: CellId| !map.has(cell, flag::LAND) || map.has(cell, flag::COASTAL);
+    map.cells().map(|cell| if floats(cell) { rules.numbers.stack_naval } else { 0 }).collect()
+}
+
+/// How many more ships of the side each cell takes.
+pub fn naval_room(buffers: &mut Buffers, shown: Shown, empty: &[u8]) {
     let at = shown.now;
-    let most = at.rules.numbers.stack_naval;
-    let floats = |cell: CellId| !at.map.has(cell, flag::LAND) || at.map.has(cell, flag::COASTAL);
     buffers.cell_naval_room.clear();
-    buffers.cell_naval_room.extend(at.map.cells().map(|cell| if floats(cell) { most } else { 0 }));
+    buffers.cell_naval_room.extend_from_slice(empty);
     for (_, unit) in at.state.units_of(shown.side).filter(|(_, unit)| at.domain(unit) == Domain::Naval) {
         if let Place::On(cell) = unit.place {
             let room = &mut buffers.cell_naval_room[cell.index()];
@@ -109,4 +111,30 @@ pub fn supply(buffers: &mut Buffers, shown: Shown, before: Option<&SupplyMap>) -
         buffers.unit_out_of_supply[id.slot()] = map.is_oos(of, id).into();
     }
     map
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::at_war;
+
+    #[test]
+    fn columns_of_zones_say_what_the_rules_say() {
+        let game = at_war(3, 5);
+        let at = game.position();
+        let mut buffers = Buffers::default();
+        zones(&mut buffers, Shown { now: at, side: Side::Axis, before: None });
+        let mut covered = [0; 2];
+        for cell in at.map.cells() {
+            let (land, naval) = (buffers.cell_land_zoc[cell.index()], buffers.cell_naval_zoc[cell.index()]);
+            for (side, shift) in [(Side::Axis, 0), (Side::Allies, 1)] {
+                assert_eq!(land & abi::ZOC_AXIS << shift != 0, at.in_land_zoc(cell, side), "{cell:?}");
+                assert_eq!(naval & abi::ZOC_AXIS << shift != 0, at.in_naval_zoc(cell, side, false), "{cell:?}");
+                let submarines = naval & abi::ZOC_AXIS_SUBMARINE << shift != 0;
+                assert_eq!(submarines, at.in_naval_zoc(cell, side, true), "{cell:?}");
+            }
+            covered = [covered[0] + usize::from(land != 0), covered[1] + usize::from(naval != 0)];
+        }
+        assert!(covered.iter().all(|&cells| cells > 200), "{covered:?}");
+    }
 }

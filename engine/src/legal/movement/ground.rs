@@ -66,6 +66,14 @@ impl Ground {
             Mode::Rail | Mode::Sail | Mode::Fly => flood.spread(travel, budget, self, Self::sides),
         }
     }
+    /// Searches for the ways of the unit.
+    pub fn ways(&mut self, travel: &Travel, flood: &mut Flood) {
+        match travel.mode {
+            // by rail the weather may hold troops up
+            Mode::Walk | Mode::Rail => flood.search(travel, travel.budget, self),
+            Mode::Sail | Mode::Fly => flood.sail(travel, travel.budget, self, Self::sides),
+        }
+    }
     #[inline]
     fn sides(&mut self, travel: &Travel, cell: CellId) -> u16 {
         let known = self.sides[cell.index()];

@@ -50,7 +50,7 @@ impl Searches {
         });
         let ground = &mut self.grounds[index];
         let ways = self.ways.entry((index, travel.start, travel.budget));
-        ways.or_insert_with(|| Arc::new(Ways::find(travel, ground))).clone()
+        ways.or_insert_with(|| Arc::new(Ways::find(travel, |flood| ground.ways(travel, flood)))).clone()
     }
     /// Are they still good after these events, which lead to the position? Not if units that are not of the side that acts,
     /// control of cells, works or partnerships changed.

@@ -1,7 +1,7 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
 use super::pieces::{Lines, Pieces};
-use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, rail_heads};
+use super::{Network, Verdict, draws, is_barrier, is_cut_off, is_out, rail_heads};
 use crate::cell_set::CellSet;
 use crate::rules::Position;
 use crate::ruleset::{Role, terrain_trait};
@@ -79,9 +79,11 @@ impl SupplyMap {
             }
             None => {
                 let pieces = Surveyed::pieces(at, &ground, before.and_then(|before| before.ground.as_ref()));
+                let begin = [cities(at, &of_country), wagons(at, &of_country)];
                 let reach = |&network: &Network| {
                     let side = network.side.index();
-                    Reach::of(at, network, &ground[side], &pieces[side])
+                    let sources = begin.each_ref().map(|all| of_network(all, network));
+                    Reach::of(Lines::none(at, &ground[side], &pieces[side]), sources)
                 };
                 let reaches = networks.iter().map(reach).collect();
                 (reaches, Some(Surveyed::of(at, holders, ground, pieces)))
@@ -281,22 +283,24 @@ impl<'h> Ground<'h> {
     pub fn into_open(self) -> CellSet {
         self.open
     }
+    pub fn belligerent(&self) -> &CellSet {
+        self.belligerent
+    }
     pub fn is_belligerent(&self, cell: CellId) -> bool {
         self.belligerent.has(cell)
     }
 }
 
 impl Reach {
-    fn of(at: Position, network: Network, ground: &Ground, pieces: &Pieces) -> Self {
-        let mut lines = Lines::none(at, ground, pieces);
-        network.sources(at, |cell| ground.is_open(cell)).into_iter().for_each(|source| lines.from(source));
+    fn of(mut lines: Lines, [cities, wagons]: [impl Iterator<Item = CellId>; 2]) -> Self {
+        cities.for_each(|city| lines.from(city));
         let from_cities = lines.reached().clone();
-        wagons(at, network).into_iter().for_each(|wagon| lines.from(wagon));
+        wagons.for_each(|wagon| lines.from(wagon));
         Self { from_cities, from_all: lines.into_reached() }
     }
     /// Where rail heads of the side serve everybody; `railways` = the chains from them.
     fn by_rail(at: Position, network: Network, ground: &Ground, railways: &Chains) -> Self {
-        let wagons = wagons(at, network);
+        let wagons = wagons_of(at, network);
         let from_all = if wagons.is_empty() {
             railways.reached.clone()
         } else {
@@ -309,18 +313,34 @@ impl Reach {
 /// Cells that are sources of the network, supply units included (WW2 §17.1.2, §17.1.3).
 pub(super) fn sources(at: Position, network: Network, ground: &Ground) -> Vec<CellId> {
     let mut cells = network.sources(at, |cell| ground.is_open(cell));
-    cells.extend(wagons(at, network));
+    cells.extend(wagons_of(at, network));
     cells
 }
 
-fn wagons(at: Position, network: Network) -> Vec<CellId> {
-    let wagons = at.state.units().filter_map(|(_, unit)| match unit.place {
-        Place::On(cell) if at.role(unit) == Role::Supply && group_of(at.rules, unit.owner) == network.group => {
-            network.has_supply_unit(at, cell).then_some(cell)
-        }
-        _ => None,
+/// Cities in which lines begin (WW2 §17.1.2), each with its network.
+fn cities(at: Position, of_country: &[Option<Network>]) -> Vec<(Network, CellId)> {
+    let cities = at.map.cities.iter().filter_map(|city| {
+        let network = of_country[at.map.home(city.cell)?.index()]?;
+        network.is_source_city(at, city.cell).then_some((network, city.cell))
+    });
+    cities.collect()
+}
+
+/// Cells of supply units (WW2 §17.1.3), each with their network.
+fn wagons(at: Position, of_country: &[Option<Network>]) -> Vec<(Network, CellId)> {
+    let wagons = at.state.units().filter(|(_, unit)| at.role(unit) == Role::Supply).filter_map(|(_, unit)| {
+        let (Place::On(cell), Some(network)) = (unit.place, of_country[unit.owner.index()]) else { return None };
+        network.has_supply_unit(at, cell).then_some((network, cell))
     });
     wagons.collect()
+}
+fn wagons_of(at: Position, network: Network) -> Vec<CellId> {
+    let of_country: Vec<_> =
+        at.rules.country_ids().map(|country| Network::of(at, country).filter(|&other| other == network)).collect();
+    of_network(&wagons(at, &of_country), network).collect()
+}
+fn of_network(all: &[(Network, CellId)], network: Network) -> impl Iterator<Item = CellId> {
+    all.iter().filter(move |(of, _)| *of == network).map(|&(_, cell)| cell)
 }
 
 /// Lines of limited length.

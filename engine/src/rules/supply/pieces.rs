@@ -10,7 +10,7 @@ use crate::rules::Position;
 /// Pieces of the cells that lines lead into and on from (WW2 §17.2.1, §17.2.2).
 #[derive(Clone, Debug)]
 pub(super) struct Pieces {
-    /// By cell: number of its piece, [`NOWHERE`] where lines don't lead on.
+    /// By cell: number of its piece; no piece has it where lines don't lead on.
     of: Vec<u16>,
     /// By piece: where in `cells` those begin that its lines reach, and at last the length of that.
     first: Vec<usize>,
@@ -18,38 +18,51 @@ pub(super) struct Pieces {
     cells: Vec<CellId>,
 }
 
-/// No piece.
+/// No lines lead there.
 const NOWHERE: u16 = u16::MAX;
+/// Lines end there.
+const EDGE: u16 = NOWHERE - 1;
+/// Lines lead on, and the piece is not found yet.
+const UNSEEN: u16 = NOWHERE - 2;
 
 impl Pieces {
     pub fn of(at: Position, ground: &Ground) -> Self {
-        let mut through = CellSet::none(at.map.len());
-        ground.open().iter().filter(|&cell| !is_barrier(at, cell)).for_each(|cell| through.add(cell));
-        let mut pieces = Self { of: vec![NOWHERE; at.map.len()], first: vec![0], cells: Vec::with_capacity(1 << 14) };
-        let mut front = Vec::with_capacity(1 << 12);
-        for start in through.iter() {
-            if pieces.of[start.index()] != NOWHERE {
+        let mut of = vec![NOWHERE; at.map.len()];
+        ground.belligerent().iter().for_each(|cell| of[cell.index()] = EDGE);
+        ground.open().iter().filter(|&cell| !is_barrier(at, cell)).for_each(|cell| of[cell.index()] = UNSEEN);
+        // what was found of all pieces, one behind the other
+        let (mut first, mut cells, mut count) = (vec![0], vec![CellId::new(0); 1 << 12], 0);
+        for start in ground.open().iter() {
+            if of[start.index()] != UNSEEN {
                 continue;
             }
-            let number = (pieces.first.len() - 1) as u16;
-            pieces.of[start.index()] = number;
-            pieces.cells.push(start);
-            front.push(start);
-            while let Some(here) = front.pop() {
-                for near in at.land_adjacent(here) {
-                    if through.has(near) {
-                        if std::mem::replace(&mut pieces.of[near.index()], number) == NOWHERE {
-                            pieces.cells.push(near);
-                            front.push(near);
-                        }
-                    } else if ground.is_belligerent(near) {
-                        pieces.cells.push(near);
-                    }
+            let number = (first.len() - 1) as u16;
+            let mut next = count;
+            of[start.index()] = number;
+            cells[count] = start;
+            count += 1;
+            while next < count {
+                let here = cells[next];
+                next += 1;
+                // a cell has six sides, and one more place is written to
+                if cells.len() < count + 7 {
+                    cells.resize(2 * cells.len(), here);
                 }
+                if of[here.index()] != number {
+                    continue;
+                }
+                at.land_adjacent(here).for_each(|near| {
+                    // without a branch: whether a neighbour is new can't be foreseen
+                    let known = &mut of[near.index()];
+                    cells[count] = near;
+                    count += usize::from(matches!(*known, UNSEEN | EDGE));
+                    *known = if *known == UNSEEN { number } else { *known };
+                });
             }
-            pieces.first.push(pieces.cells.len());
+            first.push(count);
         }
-        pieces
+        cells.truncate(count);
+        Self { of, first, cells }
     }
 }
 
@@ -94,7 +107,7 @@ impl<'p> Lines<'p> {
     }
     fn take_piece_of(&mut self, cell: CellId) {
         let number = usize::from(self.pieces.of[cell.index()]);
-        if number != usize::from(NOWHERE) && !std::mem::replace(&mut self.taken[number], true) {
+        if self.taken.get_mut(number).is_some_and(|taken| !std::mem::replace(taken, true)) {
             let cells = &self.pieces.cells[self.pieces.first[number]..self.pieces.first[number + 1]];
             cells.iter().for_each(|&cell| self.reached.add(cell));
         }
