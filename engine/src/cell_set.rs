@@ -45,6 +45,10 @@ impl CellSet {
     pub fn iter(&self) -> impl Iterator<Item = CellId> {
         in_words(self.0.iter().copied())
     }
+    /// The same.
+    pub fn into_cells(self) -> impl Iterator<Item = CellId> {
+        in_words(self.0.into_iter())
+    }
     /// The cells that one has and the other lacks, ascending.
     pub fn differences(&self, other: &Self) -> impl Iterator<Item = CellId> {
         in_words(self.0.iter().zip(&other.0).map(|(bits, others)| bits ^ others))

@@ -103,8 +103,9 @@ fn of_country(at: Position, country: CountryId) -> Vec<Doubt> {
     let map = supply::SupplyMap::compute(at);
     let traces = |cell: CellId, country: CountryId, ignoring: bool| map.can_trace(cell, country, ignoring);
     let cells_of = |item: Item| -> Vec<CellId> {
-        let open = placement::candidates(at, country, item);
-        open.filter(|&cell| placement::check_cell(at, country, item, cell, &traces).is_ok()).collect()
+        let mut cells = placement::candidates(at, country, item, &map);
+        cells.retain(|&cell| placement::check_site(at, country, item, cell, &traces).is_ok());
+        cells
     };
     let mut doubts = Vec::new();
     // by domain: units, and the cells that take any of them

@@ -91,7 +91,14 @@ impl Service {
         (service.before, service.reports) = (before, Some(reports));
         let shown = Shown { now: service.game.position(), side, before: service.before.as_ref() };
         service.view.begin(&service.game, shown);
+        service.answers.lines.clone_from(&service.view.supply);
         service
+    }
+    /// The view, for the next step of its agent, with the supply that was found last.
+    pub fn into_view(self) -> Box<View> {
+        let mut view = self.view;
+        view.supply = self.answers.lines.or(view.supply);
+        view
     }
     /// Without anything in the view yet.
     pub(super) fn bare(side: Side, game: Game, view: Box<View>) -> Self {

@@ -62,7 +62,7 @@ pub struct View {
     /// By cell: ships that it takes where none lie yet.
     empty_naval_room: Vec<u8>,
     /// Supply of the position that was derived last.
-    supply: Option<SupplyMap>,
+    pub supply: Option<Arc<SupplyMap>>,
     /// What has happened since the agent was asked the last time.
     events: Events,
 }
@@ -287,7 +287,7 @@ impl View {
             derived::weather(&mut self.buffers, shown);
             self.weather_for = Some(weather);
         }
-        self.supply = Some(derived::supply(&mut self.buffers, shown, self.supply.as_ref()));
+        self.supply = Some(derived::supply(&mut self.buffers, shown, self.supply.as_deref()).into());
         self.derived_for = Some(digest);
         DERIVED
     }

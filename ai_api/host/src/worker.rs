@@ -80,7 +80,7 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, report
         service.tell(brief);
         let answer = play(agent, &host, &mut service, call as u32);
         service.tell_reasons();
-        view = Some(service.view);
+        view = Some(service.into_view());
         let failed = matches!(answer, Answer::Failed(_));
         if !failed {
             remember(agent, &id, &mut last, shared, reports);

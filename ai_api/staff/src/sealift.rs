@@ -26,8 +26,9 @@ impl Landings {
         let side = sight.side();
         let cells = board.own.len();
         let mut worth = vec![0u16; cells];
-        for cell in (0..cells as Cell).filter(|&cell| sight.is_land(cell) && sight.has_flag(cell, abi::CELL_IS_COASTAL))
-        {
+        let shore = abi::CELL_IS_LAND | abi::CELL_IS_COASTAL;
+        let flags = sight.view().cell_flags();
+        for cell in (0..).zip(flags).filter(|(_, flags)| **flags & shore == shore).map(|(cell, _)| cell) {
             let at = usize::from(cell);
             let holder = sight.side_at(cell);
             let front = board.to_front[at];
@@ -44,7 +45,7 @@ impl Landings {
                 }
             }
         }
-        let targets: Vec<Cell> = (0..cells as Cell).filter(|&cell| worth[usize::from(cell)] > 0).collect();
+        let targets: Vec<Cell> = (0..).zip(&worth).filter(|(_, worth)| **worth > 0).map(|(cell, _)| cell).collect();
         let way = sight.sea_field(&targets);
         Self { worth, way }
     }

@@ -24,7 +24,13 @@ pub fn cells_for(at: Position, country: CountryId, item: Item) -> Vec<CellId> {
 
 /// The same with a supply map of the present position, for many questions in a row.
 pub fn cells_with(at: Position, country: CountryId, item: Item, supply: &SupplyMap) -> Vec<CellId> {
-    placement::candidates(at, country, item).filter(|&cell| fits(at, country, item, cell, supply)).collect()
+    let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);
+    let mut cells = placement::candidates(at, country, item, supply);
+    cells.retain(|&cell| {
+        placement::check_site(at, country, item, cell, &traces).is_ok()
+            && placement::check_room(at, country, item, cell).is_ok()
+    });
+    cells
 }
 
 fn fits(at: Position, country: CountryId, item: Item, cell: CellId, supply: &SupplyMap) -> bool {

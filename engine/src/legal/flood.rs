@@ -248,10 +248,10 @@ impl Flood {
         &self.settled[self.first..]
     }
     /// The same with their costs, ascending by cell.
-    pub fn by_cell(&self) -> Vec<(CellId, u16)> {
+    pub fn by_cell(&self) -> impl Iterator<Item = (CellId, u16)> {
         let mut cells = CellSet::none(self.costs.len());
         self.settled().iter().for_each(|&(cell, _)| cells.add(cell));
-        cells.iter().map(|cell| (cell, self.costs[cell.index()] - 1)).collect()
+        cells.into_cells().map(|cell| (cell, self.costs[cell.index()] - 1))
     }
     /// Cells that end a way by the extra hex or the forest rule and were found so before any other way: with the cost and
     /// the cell before, in no order.

@@ -124,7 +124,8 @@ impl Ways {
         let mut flood = ROOM.take();
         search(&mut flood);
         let way = |(cell, cost)| (Reached { cell, cost }, flood.before(cell));
-        let on: Vec<_> = flood.by_cell().into_iter().map(way).collect();
+        let mut on = Vec::with_capacity(flood.settled().len());
+        on.extend(flood.by_cell().map(way));
         let ends = flood.ends();
         ends.sort_unstable();
         ends.dedup_by_key(|(end, ..)| *end);

@@ -1,5 +1,6 @@
 //! Where arriving units may be put on the map (WW2 §8.2, §8.3). Carrying it out is in `phase/deployment`.
 
+use super::supply::SupplyMap;
 use super::{Position, ports, supply};
 use crate::country::country_flag;
 use crate::map::flag;
@@ -72,10 +73,20 @@ pub(crate) fn check_cell(
     cell: CellId,
     traces: Traces,
 ) -> Result<(), OrderError> {
-    let role = at.rules.role_of(item.class);
-    check_ground(at, country, role.domain(), cell)?;
+    check_ground(at, country, at.rules.role_of(item.class).domain(), cell)?;
+    check_site(at, country, item, cell, traces)
+}
+
+/// The same of a cell that WW2 §8.2 opens.
+pub(crate) fn check_site(
+    at: Position,
+    country: CountryId,
+    item: Item,
+    cell: CellId,
+    traces: Traces,
+) -> Result<(), OrderError> {
     check_place(at, item.class, cell)?;
-    check_supply(at, country, role, cell, traces)
+    check_supply(at, country, at.rules.role_of(item.class), cell, traces)
 }
 
 /// What WW2 §8.2 says of a cell. Placing costs nothing, and each placement is judged on its own (WW2 §8.1.2).
@@ -93,8 +104,18 @@ enum Access {
     NotHome,
 }
 
+/// What the ruleset says of where units of the country arrive.
+fn rows<'r>(at: Position<'r>, country: CountryId, domain: Domain) -> Vec<&'r Ground> {
+    let of_country = at.rules.politics.placements.iter().filter(|row| row.country == country);
+    of_country.filter(|row| row.domain.is_none_or(|it| it == domain)).map(|row| &row.ground).collect()
+}
+
 /// WW2 §8.2.
 fn access(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Access {
+    access_by(at, country, &rows(at, country, domain), cell)
+}
+
+fn access_by(at: Position, country: CountryId, rows: &[&Ground], cell: CellId) -> Access {
     let (Some(side), Some(holder)) = (at.state.side_of(country), at.state.controller(cell)) else {
         return Access::NotOurs;
     };
@@ -108,11 +129,7 @@ fn access(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Acc
             Some(_) => Access::Open,
         };
     }
-    let rows = || {
-        let of_country = at.rules.politics.placements.iter().filter(|row| row.country == country);
-        of_country.filter(|row| row.domain.is_none_or(|it| it == domain)).map(|row| &row.ground)
-    };
-    if rows().any(|ground| *ground == Ground::NotUnder(holder)) {
+    if rows.iter().any(|ground| **ground == Ground::NotUnder(holder)) {
         return Access::ClosedUnder(holder);
     }
     // WW2 §8.2.1
@@ -122,7 +139,7 @@ fn access(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Acc
     let state = at.state.country(country);
     // WW2 §8.2.4
     let mut open = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS) && holder == country;
-    for ground in rows() {
+    for ground in rows {
         match ground {
             Ground::MainlandOf(partner) => open = at.map.is_mainland_of(cell, *partner),
             Ground::PortsOf(partners) => {
@@ -244,23 +261,24 @@ pub(crate) fn can_grow(at: Position, unit: &Unit) -> bool {
 
 /// Has the country, at least for land units, any ground where something could arrive?
 pub(crate) fn has_ground(at: Position, country: CountryId, traces: Traces) -> bool {
-    let open = |cell: CellId| access(at, country, Domain::Land, cell) == Access::Open;
+    let rows = rows(at, country, Domain::Land);
+    let open = |cell: CellId| access_by(at, country, &rows, cell) == Access::Open;
     at.map.cells().any(|cell| open(cell) && traces(cell, country, false))
 }
 
-/// Cells worth asking about: those that WW2 §8.2 opens, for ships only where cities are.
-pub(crate) fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
+/// Cells worth asking about, ascending: those that WW2 §8.2 opens, for ships only where cities are. `lines`: supply of the position.
+pub(crate) fn candidates(at: Position, country: CountryId, item: Item, lines: &SupplyMap) -> Vec<CellId> {
     let domain = at.rules.role_of(item.class).domain();
     let city_only = domain == Domain::Naval;
-    let side = at.state.side_of(country);
-    let ours: Vec<bool> = at.rules.country_ids().map(|it| side.is_some() && at.state.side_of(it) == side).collect();
-    let held = at.map.cells().zip(at.state.controllers());
-    held.filter(move |(cell, holder)| {
-        holder.is_some_and(|holder| ours[holder.index()])
-            && (!city_only || at.map.city[cell.index()].is_some())
-            && access(at, country, domain, *cell) == Access::Open
-    })
-    .map(|(cell, _)| cell)
+    let rows = rows(at, country, domain);
+    let is_open = |cell: &CellId| {
+        (!city_only || at.map.city[cell.index()].is_some()) && access_by(at, country, &rows, *cell) == Access::Open
+    };
+    let Some(side) = at.state.side_of(country) else { return Vec::new() };
+    match lines.held_by(at, side) {
+        Some(held) => held.filter(is_open).collect(),
+        None => at.map.cells().filter(is_open).collect(),
+    }
 }
 
 /// May `side` dispose of the units and the money of `country`?

@@ -53,8 +53,8 @@ impl<'a> Position<'a> {
     /// By which paragraph no aircraft flies to the cell to stay there in this phase: in first movement, where the weather
     /// forbids it.
     pub(crate) fn closed_to_flights(&self, cell: CellId) -> Option<Paragraph> {
-        let placing = matches!(self.state.clock().phase, Phase::FirstMovement(_));
-        self.weather_effects(cell).no_aircraft.filter(|_| placing)
+        let placing = matches!(self.state.frames().phase(), Phase::FirstMovement(_));
+        if placing { self.weather_effects(cell).no_aircraft } else { None }
     }
     /// By which row no ship that supports land combat stops in the cell this month.
     pub(crate) fn closed_to_support(&self, cell: CellId) -> Option<&'a ClosedWaters> {

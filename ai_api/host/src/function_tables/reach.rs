@@ -32,13 +32,18 @@ fn living(service: &Service, handle: u32) -> Result<UnitId, i32> {
 /// Every cell where the unit may end a move now, ascending.
 fn reached(service: &mut Service, id: UnitId) -> Vec<Reached> {
     let at = service.game.position();
-    let walked = service.answers.reach(at, id, false).cells().to_vec();
-    let ridden = service.answers.reach(at, id, true).cells();
+    let walked = service.answers.reach(at, id, false).cells().iter();
     let mut all: Vec<Reached> =
-        walked.iter().map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 }).collect();
-    let only_rail = ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
+        walked.map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 }).collect();
+    let ridden = service.answers.reach(at, id, true).cells();
+    if ridden.is_empty() {
+        return all;
+    }
     let by_rail = abi::FLAG_BY_RAIL as u8;
-    all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
+    let ridden = ridden.iter().map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail });
+    let only_rail: Vec<Reached> =
+        ridden.filter(|it| all.binary_search_by_key(&it.cell, |walked| walked.cell).is_err()).collect();
+    all.extend(only_rail);
     // two runs in order: a stable sort only merges them
     all.sort_by_key(|it| it.cell);
     all

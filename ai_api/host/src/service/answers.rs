@@ -23,8 +23,8 @@ pub struct Answers {
     reach: Option<(UnitId, [Option<Reach>; 2])>,
     /// What was learned of the ground by those that were asked about.
     searches: Searches,
-    /// Supply of the last position whose attacks were asked for.
-    lines: Option<SupplyMap>,
+    /// Supply of the position that the step began with, then of the last one whose attacks were asked for.
+    pub lines: Option<Arc<SupplyMap>>,
     /// Of the networks that were asked about.
     supply: Vec<SupplyTrees>,
     /// The position without what is hidden, where that is another.

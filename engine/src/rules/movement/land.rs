@@ -110,5 +110,7 @@ pub fn is_closed(at: Position, unit: &Unit, cell: CellId) -> bool {
 
 /// Room for the unit beside the land units of its side that are in the cell (WW2 §9.1).
 pub fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
-    at.land_room(cell, side, &[id], &[at.role(unit)])
+    // most cells are empty, and take any unit
+    at.state.units_at(cell).next().is_none() && at.rules.numbers.stack_land > 0
+        || at.land_room(cell, side, &[id], &[at.role(unit)])
 }

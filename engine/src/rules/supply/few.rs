@@ -7,6 +7,7 @@ use crate::map::flag;
 use crate::rules::Position;
 use crate::{CellId, CountryId, Side, UnitId};
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// The lines of one position, for some dozens of questions. Where railways feed them they are short, so that a search for each
 /// unit is quicker than a map of all cells; elsewhere that is made when the first question comes.
@@ -17,9 +18,9 @@ pub struct FewLines<'p> {
     open: OnceCell<[CellSet; 2]>,
     /// By side: rail heads.
     heads: [OnceCell<CellSet>; 2],
-    map: OnceCell<SupplyMap>,
+    map: OnceCell<Arc<SupplyMap>>,
     /// That of another position of the game.
-    before: Option<SupplyMap>,
+    before: Option<Arc<SupplyMap>>,
 }
 
 impl<'p> FewLines<'p> {
@@ -29,12 +30,15 @@ impl<'p> FewLines<'p> {
         let (holders, open, map) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { at, holders, open, heads: unknown(), map, before: None }
     }
-    /// The same, quicker where the ground is that of a map of another position of the game.
-    pub fn after(at: Position<'p>, before: Option<SupplyMap>) -> Self {
-        Self { before, ..Self::of(at) }
+    /// The same, quicker where the ground is that of a map of another position of the game, which may be this one.
+    pub fn after(at: Position<'p>, before: Option<Arc<SupplyMap>>) -> Self {
+        match before.as_ref().filter(|map| map.is_of(at)) {
+            Some(map) => Self { map: map.clone().into(), before, ..Self::of(at) },
+            None => Self { before, ..Self::of(at) },
+        }
     }
     /// The map that was made for the questions, or the one of before.
-    pub fn into_map(self) -> Option<SupplyMap> {
+    pub fn into_map(self) -> Option<Arc<SupplyMap>> {
         self.map.into_inner().or(self.before)
     }
     /// The same where it is known who holds what.
@@ -82,7 +86,7 @@ impl<'p> FewLines<'p> {
     fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
         let at = self.at;
         if at.rules.numbers.rail_heads.is_none() {
-            let map = self.map.get_or_init(|| SupplyMap::on(at, self.holders(), self.before.as_ref()));
+            let map = self.map.get_or_init(|| SupplyMap::on(at, self.holders(), self.before.as_deref()).into());
             return map.can_trace(cell, country, ignoring_supply_units);
         }
         let held = at.state.controlling_side(cell).is_some();

@@ -12,6 +12,8 @@ use std::sync::Arc;
 /// Which cells can trace supply for whom, for one position (WW2 §17.2). Worth its price from a few dozen questions on.
 #[derive(Clone, Debug)]
 pub struct SupplyMap {
+    /// Digest of the position, and the eyes that look at it.
+    of: (u64, Side),
     reaches: Vec<Reach>,
     /// Index into `reaches` by country; none for neutral countries.
     of_country: Vec<Option<u8>>,
@@ -48,10 +50,21 @@ impl SupplyMap {
     /// The same, quicker where the ground is the one of this map, which was made of another position of the same game.
     #[must_use]
     pub fn after(&self, at: Position) -> Self {
+        if self.is_of(at) {
+            return self.clone();
+        }
         match self.holders_if_of(at) {
             Some(holders) => Self::on(at, holders, Some(self)),
             None => Self::on(at, &Holders::of(at), Some(self)),
         }
+    }
+    /// Cells that the side holds in this position, ascending, if that is known.
+    pub(crate) fn held_by(&self, at: Position, side: Side) -> Option<impl Iterator<Item = CellId>> {
+        self.holders_if_of(at).map(|holders| holders.of_side[side.index()].iter())
+    }
+    /// Is it the map of this position?
+    pub(super) fn is_of(&self, at: Position) -> bool {
+        self.of == (at.state.digest(), at.eyes)
     }
     /// Who held what in its position, if they hold the same in this one.
     pub(super) fn holders_if_of(&self, at: Position) -> Option<&Holders> {
@@ -94,7 +107,7 @@ impl SupplyMap {
         let forts = at.state.all_works().map(|(cell, _)| cell);
         let forts = forts.filter(|&cell| at.is_fortified(cell) && belligerent.has(cell)).collect();
         let of_country = of_country.into_iter().map(|network| network.and_then(index)).collect();
-        Self { reaches, of_country, forts, ground: surveyed }
+        Self { of: (at.state.digest(), at.eyes), reaches, of_country, forts, ground: surveyed }
     }
     /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
     pub fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
