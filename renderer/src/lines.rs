@@ -29,7 +29,7 @@ use control::Control;
 pub(crate) use hexsides::is_strait;
 use meridian_engine::{CellId, Map};
 use std::collections::BTreeMap;
-use stroke::{Mesh, Vertex};
+use stroke::{Paths, Vertex};
 
 /// Index of a stroke's look in the table of the shader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,8 +118,8 @@ fn control_level(detail: Detail) -> (usize, Detail) {
 
 impl Lines {
     /// Replaces the lines of nature of one detail.
-    pub fn set_nature(&mut self, detail: Detail, meshes: Vec<Mesh>) {
-        self.fixed[detail as usize].replace(meshes);
+    pub fn set_nature(&mut self, detail: Detail, paths: Vec<Paths>) {
+        self.fixed[detail as usize].plan(paths);
     }
 
     /// Rebuilds the borders of the chunks in which a cell changed hands or units came and went; all of them when the
@@ -157,8 +157,10 @@ impl Layer for Lines {
             blend: true,
         });
         let fixed = Detail::ALL.map(|detail| {
-            let mesh = |chunk| fixed::mesh(map, shape, chunk, detail, None);
-            Chunked::fixed(device, shape, (0..shape.chunks.len()).map(mesh).collect())
+            let paths = |chunk| fixed::paths(map, shape, chunk, detail, None);
+            let mut strokes = Chunked::fixed(device, shape);
+            strokes.plan((0..shape.chunks.len()).map(paths).collect());
+            strokes
         });
         Self {
             pipeline,
@@ -183,12 +185,14 @@ impl Layer for Lines {
         self.show_zones = scene.layers.zones;
         if self.show_zones && self.zones.is_none() {
             let mesh = |chunk| zones::mesh(map, shape, self.drawn.corners(), chunk);
-            self.zones = Some(Chunked::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
+            let zones = self.zones.insert(Chunked::fixed(&surface.device, shape));
+            zones.replace((0..shape.chunks.len()).map(mesh).collect());
         }
         self.show_hexsides = scene.layers.hexsides;
         if self.show_hexsides && self.hexsides.is_none() {
             let mesh = |chunk| hexsides::mesh(map, shape, chunk);
-            self.hexsides = Some(Chunked::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
+            let hexsides = self.hexsides.insert(Chunked::fixed(&surface.device, shape));
+            hexsides.replace((0..shape.chunks.len()).map(mesh).collect());
         }
         self.block.set(queue, styles(theme, scene, screen.hex_px, screen.point_px));
         self.detail = Detail::of(screen.hex_px);
@@ -224,7 +228,7 @@ pub(crate) fn nature(
     shores: &[Piece],
     rivers: &[Piece],
     covered: &BTreeMap<CellId, u8>,
-) -> Vec<Mesh> {
+) -> Vec<Paths> {
     let mut courses = vec![fixed::Courses::default(); shape.chunks.len()];
     fixed::collect(shape, shores, |chunk, path| courses[chunk].shores.push(path));
     fixed::collect(shape, rivers, |chunk, path| courses[chunk].rivers.push(path));
@@ -232,8 +236,8 @@ pub(crate) fn nature(
         let [from, to] = shape.side_corners(cell, side);
         courses[shape.chunk(cell)].grid.push((from, to));
     }
-    let mesh = |(chunk, courses)| fixed::mesh(map, shape, chunk, detail, Some(courses));
-    courses.iter().enumerate().map(mesh).collect()
+    let paths = |(chunk, courses)| fixed::paths(map, shape, chunk, detail, Some(courses));
+    courses.iter().enumerate().map(paths).collect()
 }
 
 /// How each stroke looks at a zoom. Lines thin out with distance; what only matters close by fades away.

@@ -152,8 +152,8 @@ impl Renderer {
             let workers = Detail::ALL.map(|detail| scope.spawn(move || build(detail)));
             workers.map(|worker| worker.join().expect("cutting outlines does not panic"))
         });
-        for (detail, (strokes, areas)) in Detail::ALL.into_iter().zip(built) {
-            self.stack.lines.set_nature(detail, strokes);
+        for (detail, (paths, areas)) in Detail::ALL.into_iter().zip(built) {
+            self.stack.lines.set_nature(detail, paths);
             self.stack.shores.set_level(&self.surface, queue, &self.shape, detail, areas);
         }
         self.underlay.forget();

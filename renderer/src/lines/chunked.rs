@@ -2,7 +2,7 @@
 //! written to its old place, and only what differs in it: a stroke that stays keeps its seat in the room of its chunk.
 
 use super::seats::seats;
-use super::stroke::{Mesh, Vertex};
+use super::stroke::{Mesh, Paths, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface, patch};
 use crate::shape::Shape;
@@ -24,6 +24,8 @@ pub(super) struct Chunked {
     /// Middles of the chunks.
     middles: Vec<Vec3>,
     places: Vec<Place>,
+    /// All chunks, to be stroked before they are shown.
+    planned: Vec<Paths>,
     /// Chunks whose new strokes are not on the device yet.
     waiting: Vec<(usize, Mesh)>,
     /// What the device holds, where single chunks change.
@@ -35,12 +37,9 @@ pub(super) struct Chunked {
 }
 
 impl Chunked {
-    /// What is only ever replaced as a whole keeps no copy.
-    pub fn fixed(device: &wgpu::Device, shape: &Shape, meshes: Vec<Mesh>) -> Self {
-        let mut strokes = Self::changing(device, shape);
-        strokes.kept = None;
-        strokes.replace(meshes);
-        strokes
+    /// Empty chunks that are only ever replaced as a whole: they keep no copy.
+    pub fn fixed(device: &wgpu::Device, shape: &Shape) -> Self {
+        Self { kept: None, ..Self::changing(device, shape) }
     }
     /// Empty chunks that change one by one.
     pub fn changing(device: &wgpu::Device, shape: &Shape) -> Self {
@@ -48,6 +47,7 @@ impl Chunked {
         Self {
             places: vec![Place::default(); middles.len()],
             middles,
+            planned: Vec::new(),
             waiting: Vec::new(),
             kept: Some(Default::default()),
             vertices: Growing::new(device, "line vertices", wgpu::BufferUsages::VERTEX),
@@ -56,8 +56,13 @@ impl Chunked {
             visible: Vec::new(),
         }
     }
+    /// Replaces everything before it is shown the next time.
+    pub fn plan(&mut self, paths: Vec<Paths>) {
+        self.planned = paths;
+    }
     /// Replaces everything.
     pub fn replace(&mut self, meshes: Vec<Mesh>) {
+        self.planned = Vec::new();
         self.waiting = meshes.into_iter().enumerate().collect();
     }
     /// Replaces one chunk of those that change.
@@ -67,6 +72,9 @@ impl Chunked {
     }
     /// Brings the device up to date and chooses what is drawn.
     pub fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, culling: &Culling) {
+        if !self.planned.is_empty() {
+            self.replace(self.planned.iter().map(Paths::mesh).collect());
+        }
         let waiting = std::mem::take(&mut self.waiting);
         if !waiting.is_empty() {
             match self.kept.take() {

@@ -3,7 +3,7 @@
 use super::Style;
 use super::chains::chains;
 use super::hexsides::is_strait;
-use super::stroke::{Mesh, arc, smooth, thinned};
+use super::stroke::{Paths, arc, smooth, thinned};
 use crate::detail::Detail;
 use crate::shape::Shape;
 use crate::shores::cut::Piece;
@@ -39,8 +39,8 @@ pub(crate) fn collect(shape: &Shape, pieces: &[Piece], mut put: impl FnMut(usize
 }
 
 /// The lines of one chunk: hexsides, or the true courses where they are known.
-pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, courses: Option<&Courses>) -> Mesh {
-    let mut mesh = Mesh::default();
+pub(crate) fn paths(map: &Map, shape: &Shape, chunk: usize, detail: Detail, courses: Option<&Courses>) -> Paths {
+    let mut paths = Paths::default();
     let cells = &shape.chunks[chunk].cells;
     let (mut coast, mut strait, mut river, mut lake) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for &cell in cells {
@@ -66,8 +66,8 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         for chain in chains(edges, directed) {
             let path: Vec<Vec3> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
             match detail {
-                Detail::Far => mesh.stroke(&thinned(smooth(&path, chain.closed), chain.closed), chain.closed, style),
-                Detail::Middle | Detail::Near | Detail::Close => mesh.stroke(&path, chain.closed, style),
+                Detail::Far => paths.add(&thinned(smooth(&path, chain.closed), chain.closed), chain.closed, style),
+                Detail::Middle | Detail::Near | Detail::Close => paths.add(&path, chain.closed, style),
             }
         }
     };
@@ -84,18 +84,18 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
             }
             // Far away rivers are not shown at all.
             for path in courses.rivers.iter().filter(|_| detail != Detail::Far) {
-                mesh.stroke(path, false, Style::River);
+                paths.add(path, false, Style::River);
             }
             for path in &courses.shores {
                 let closed = path.len() > 3 && path.first() == path.last();
-                mesh.stroke(if closed { &path[1..] } else { path }, closed, Style::Coast);
+                paths.add(if closed { &path[1..] } else { path }, closed, Style::Coast);
             }
         }
     }
     let mut add = |edges: &[(u32, u32)], style: Style| {
         for chain in chains(edges, false) {
             let path: Vec<Vec3> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
-            mesh.stroke(&path, chain.closed, style);
+            paths.add(&path, chain.closed, style);
         }
     };
     if detail != Detail::Far || courses.is_none() {
@@ -105,8 +105,8 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         for chain in chains(&railway(map, cells), false) {
             let path: Vec<Vec3> = chain.points.iter().map(|&cell| shape.centres[cell as usize]).collect();
             let path = smooth(&path, chain.closed);
-            mesh.stroke(&path, chain.closed, Style::Railway);
-            mesh.stroke(&path, chain.closed, Style::Sleepers);
+            paths.add(&path, chain.closed, Style::Railway);
+            paths.add(&path, chain.closed, Style::Sleepers);
         }
     }
     for canal in &map.canals {
@@ -114,11 +114,11 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         if shape.chunk(ends[0]) == chunk {
             let [from, to] = ends.map(|cell| shape.centres[cell.index()]);
             let path: Vec<Vec3> = arc(from, to, 0.01).chain([to]).collect();
-            mesh.stroke(&path, false, Style::CanalBank);
-            mesh.stroke(&path, false, Style::Canal);
+            paths.add(&path, false, Style::CanalBank);
+            paths.add(&path, false, Style::Canal);
         }
     }
-    mesh
+    paths.fitted()
 }
 
 /// Sides that are covered from within either of their cells, each once; sides as bits.

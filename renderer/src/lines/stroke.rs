@@ -43,6 +43,36 @@ pub(crate) struct Mesh {
     pub strokes: Vec<Range<usize>>,
 }
 
+/// Paths that become strokes when they are first shown: until then they take a sixth of the room of their mesh.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Paths {
+    points: Vec<Vec3>,
+    /// Where each path ends among the points, whether it is closed, and its look.
+    ends: Vec<(usize, bool, Style)>,
+}
+
+impl Paths {
+    /// One more, as [`Mesh::stroke`] takes it.
+    pub fn add(&mut self, path: &[Vec3], closed: bool, style: Style) {
+        self.points.extend_from_slice(path);
+        self.ends.push((self.points.len(), closed, style));
+    }
+    /// The same in no more room than they need.
+    pub fn fitted(mut self) -> Self {
+        self.points.shrink_to_fit();
+        self.ends.shrink_to_fit();
+        self
+    }
+    pub fn mesh(&self) -> Mesh {
+        let (mut mesh, mut first) = (Mesh::default(), 0);
+        for &(end, closed, style) in &self.ends {
+            mesh.stroke(&self.points[first..end], closed, style);
+            first = end;
+        }
+        mesh
+    }
+}
+
 /// A miter is at most this much longer than the line is wide.
 const LONGEST_MITER: f32 = 2.2;
 
