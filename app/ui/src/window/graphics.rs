@@ -26,6 +26,9 @@ struct Trouble {
     error: Mutex<Option<String>>,
 }
 
+/// Bytes of the blocks that buffers and textures are cut from; larger ones have their own.
+const BLOCK: u64 = 2 << 20;
+
 impl Graphics {
     /// `surface` is what the device must be able to draw into; `format` chooses the format of what is drawn, `painter` who
     /// draws the panels on a kind of device.
@@ -48,7 +51,8 @@ impl Graphics {
             required_features: wgpu::Features::empty(),
             required_limits: wgpu::Limits::default(),
             experimental_features: wgpu::ExperimentalFeatures::disabled(),
-            memory_hints: wgpu::MemoryHints::MemoryUsage,
+            // blocks that don't double with each one more: little of the last lies unused
+            memory_hints: wgpu::MemoryHints::Manual { suballocated_device_memory_block_size: BLOCK..BLOCK },
             trace: wgpu::Trace::Off,
         }))
         .map_err(|error| NoWindow::NoDriver(error.to_string()))?;
