@@ -18,10 +18,12 @@ mod delta;
 #[cfg(test)]
 pub(crate) mod forged;
 mod frames;
+mod packed;
 mod stored;
 
 pub use delta::Delta;
 pub use frames::{Frame, Frames, Step};
+pub use packed::Packed;
 pub use stored::Stored;
 
 /// What stands in a cell beside units (WW2 §1.1.3). Cells without anything have no entry.
@@ -486,16 +488,20 @@ impl GameState {
         self.revision -= 1;
     }
 
-    /// Rebuilds everything derived: after loading, and in tests to compare with.
-    pub fn rebuild(&mut self) {
+    /// Finds which units stand in which cell.
+    fn find_units(&mut self) {
         self.heads = vec![END; self.controller.len()];
         self.next = vec![END; self.slots.len()];
-        self.terms = Terms::of_game(&self.scenario);
         for index in (0..self.slots.len()).rev() {
             if let Some(cell) = self.slots[index].unit.and_then(|unit| on(&unit)) {
                 self.next[index] = std::mem::replace(&mut self.heads[cell.index()], index as u16);
             }
         }
+    }
+    /// Rebuilds everything derived: after loading, and in tests to compare with.
+    pub fn rebuild(&mut self) {
+        self.terms = Terms::of_game(&self.scenario);
+        self.find_units();
         let mut sum = digest::of(&(self.scenario.as_str(), self.seed));
         for (index, &slot) in self.slots.iter().enumerate() {
             sum ^= slot_digest(index, slot);

@@ -14,6 +14,7 @@ pub use fortune::Fortune;
 pub use scene::Scene;
 
 use meridian_engine::event::{Cause, Delta, Event};
+use meridian_engine::state::Packed;
 use meridian_engine::{CellId, CountryId, Game, GameState, Month, Side};
 use meridian_report::{By, Forces, Sides, lost};
 use meridian_session::Happening;
@@ -113,7 +114,7 @@ pub enum What {
     /// What the dice of a combat brought, beside what was to be expected.
     Fought(Fortune),
     /// The month is over; the position as the next one begins.
-    Ended(Arc<GameState>),
+    Ended(Arc<Packed>),
 }
 
 /// Sums of money, $B.
@@ -154,7 +155,7 @@ pub struct Fact {
 /// All that is remembered of a war, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Course {
-    opening: Option<Arc<GameState>>,
+    opening: Option<Arc<Packed>>,
     facts: Vec<Fact>,
     recent: Recent,
 }
@@ -162,7 +163,7 @@ pub struct Course {
 impl Course {
     /// Of a war that begins, or is gone on with, in this position.
     pub fn new(opening: &GameState) -> Self {
-        Self { opening: Some(Arc::new(opening.clone())), ..Self::default() }
+        Self { opening: Some(Arc::new(Packed::of(opening))), ..Self::default() }
     }
     /// All that is remembered, oldest first.
     pub fn facts(&self) -> &[Fact] {
@@ -177,19 +178,19 @@ impl Course {
         self.facts.iter().rev().find(|fact| matches!(fact.what, What::Ended(_))).map(|fact| fact.month)
     }
     /// The position at the end of a month, if that is known.
-    pub fn end_of(&self, month: Month) -> Option<&Arc<GameState>> {
+    pub fn end_of(&self, month: Month) -> Option<GameState> {
         self.facts.iter().rev().find_map(|fact| match &fact.what {
-            What::Ended(state) if fact.month == month => Some(state),
+            What::Ended(state) if fact.month == month => Some(state.unpacked()),
             _ => None,
         })
     }
     /// The position before a month: the end of the one before, else the opening.
-    pub fn start_of(&self, month: Month) -> Option<&Arc<GameState>> {
+    pub fn start_of(&self, month: Month) -> Option<GameState> {
         let before = self.facts.iter().rev().find_map(|fact| match &fact.what {
             What::Ended(state) if fact.month < month => Some(state),
             _ => None,
         });
-        before.or(self.opening.as_ref())
+        before.or(self.opening.as_ref()).map(|state| state.unpacked())
     }
     /// What a month brought.
     pub fn of(&self, month: Month) -> impl Iterator<Item = &Fact> {
@@ -246,7 +247,7 @@ impl Course {
             }
         }
         if let Some(month) = turned {
-            let what = What::Ended(Arc::new(state.clone()));
+            let what = What::Ended(Arc::new(Packed::of(state)));
             self.facts.push(Fact { line: happening.line, month, audience: None, what });
             self.recent.clear();
         }
@@ -290,7 +291,7 @@ impl Course {
     /// The position that it began with, where it is not known yet.
     pub fn began_with(&mut self, opening: &GameState) {
         if self.opening.is_none() {
-            self.opening = Some(Arc::new(opening.clone()));
+            self.opening = Some(Arc::new(Packed::of(opening)));
         }
     }
 }

@@ -41,14 +41,17 @@ fn what_is_told_is_what_happened() {
             page.items.iter().for_each(|told| eprintln!("  {:?} {} {}", told.kind, told.size, told.text));
             let states = [course.start_of(month), course.end_of(month)];
             let [start, end] = states.map(|state| state.expect("both are known"));
+            let mut afresh = end.clone();
+            afresh.rebuild();
+            assert!(afresh == end, "{war} {month}: nothing is lost when it is put away");
             let (map, side) = (opening.map(), Side::Axis);
             let held = |state: &meridian_engine::GameState| {
                 map.cities.iter().filter(|city| state.controlling_side(city.cell) == Some(side)).count() as i32
             };
-            assert_eq!(page.ground[0].cities, (held(end) as u32, held(end) - held(start)), "{war} {month}");
+            assert_eq!(page.ground[0].cities, (held(&end) as u32, held(&end) - held(&start)), "{war} {month}");
             // a capital that was lost to the other side is never left out
             for city in map.cities.iter().filter(|city| map.has(city.cell, flag::CAPITAL)) {
-                let [before, now] = [start, end].map(|state| state.controlling_side(city.cell));
+                let [before, now] = [&start, &end].map(|state| state.controlling_side(city.cell));
                 let fought = before.is_some() && now.is_some() && before != now;
                 let of_it = |told: &&meridian_presentation::course::Told| told.cell == Some(city.cell);
                 assert!(!fought || page.items.iter().any(|told| of_it(&told)), "{war} {month}: {}", city.name);

@@ -105,7 +105,7 @@ enum Access {
 }
 
 /// What the ruleset says of where units of the country arrive.
-fn rows<'r>(at: Position<'r>, country: CountryId, domain: Domain) -> Vec<&'r Ground> {
+fn rows(at: Position<'_>, country: CountryId, domain: Domain) -> Vec<&Ground> {
     let of_country = at.rules.politics.placements.iter().filter(|row| row.country == country);
     of_country.filter(|row| row.domain.is_none_or(|it| it == domain)).map(|row| &row.ground).collect()
 }

@@ -63,8 +63,9 @@ pub struct Ground {
 /// Of a month that is over; none if it is not. `now` is any position of the war; `reader` is whose money it tells of.
 pub fn dispatch(course: &Course, now: Position, month: Month, reader: Option<Side>) -> Option<Dispatch> {
     let end = course.end_of(month)?;
-    let at = Position { state: end, ..now };
-    let start = course.start_of(month).map(|state| Position { state, ..now });
+    let at = Position { state: &end, ..now };
+    let start = course.start_of(month);
+    let start = start.as_ref().map(|state| Position { state, ..now });
     let mut items = entries_together(told(course, at, month));
     items.extend(cities(course, at, month));
     items.extend(new_pockets(at, start));

@@ -1,9 +1,10 @@
 //! How the war stood at the end of each month, for charts: the figures of the report of a war, made from what is remembered.
 
 use super::{Course, Fortune, What};
+use meridian_engine::Month;
 use meridian_engine::par::Par;
 use meridian_engine::rules::Position;
-use meridian_engine::{GameState, Month};
+use meridian_engine::state::Packed;
 use meridian_report::{By, Forces, MonthFigures};
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ struct Sums {
 /// Of every month that is over. `at` is any position of the war; `known` has those that were reckoned before.
 pub fn figures(course: &Course, at: Position, par: &Par, known: &[MonthOf]) -> Vec<MonthOf> {
     let mut sums: BTreeMap<Month, Sums> = BTreeMap::new();
-    let mut ends: Vec<(Month, &GameState)> = Vec::new();
+    let mut ends: Vec<(Month, &Packed)> = Vec::new();
     for fact in course.facts() {
         let Sums { income, fortune, lost } = sums.entry(fact.month).or_default();
         match &fact.what {
@@ -49,9 +50,9 @@ pub fn figures(course: &Course, at: Position, par: &Par, known: &[MonthOf]) -> V
             What::Told(_) | What::Taken { .. } => {}
         }
     }
-    let reckon = |(month, state): (Month, &GameState)| {
+    let reckon = |(month, state): (Month, &Packed)| {
         let reckoned = known.iter().find(|of| of.month() == month);
-        let stood = || MonthFigures::at_end(Position { state, ..at }, par, month);
+        let stood = || MonthFigures::at_end(Position { state: &state.unpacked(), ..at }, par, month);
         let Sums { income, fortune, lost: lost_by } = sums.remove(&month).unwrap_or_default();
         let figures = reckoned.map_or_else(stood, |of| of.figures.clone());
         MonthOf { figures: MonthFigures { income, lost_by, ..figures }, fortune }
