@@ -196,22 +196,23 @@ fn a_war_of_ais_is_counted_alike_by_play_by_the_ledger_and_by_its_report() {
     assert_eq!(fs::read_to_string(format!("{cup}/games.csv")).expect("a table").lines().count(), 3);
 }
 
-/// Who is cut off while nobody moves is cut off by nobody's oversight; who walks about in China at random cuts himself off.
+/// Who is cut off while nobody moves is cut off by nobody's oversight; who walks about at random cuts himself off.
 #[test]
 fn what_nobody_did_is_no_oversight() {
     let scratch = Scratch::new("report-oversight");
-    let war = |axis: &str, allies: &str, name: &str| {
-        let replay = scratch.text(name);
+    let nobody = "random:orders=0";
+    let war = |scenario: &str, axis: &str, allies: &str| {
+        let replay = scratch.text(&format!("{scenario}.mrd"));
         said(&format!(
-            "play --scenario china_1937 --axis {axis} --allies {allies} --months 4 --seed 5 --replay {replay}"
+            "play --scenario {scenario} --axis {axis} --allies {allies} --months 6 --seed 5 --replay {replay}"
         ));
         agrees_with_its_orders(&replay)
     };
     let by_oversight = |war: &Value| war["oversights"]["supply"][0]["points"].as_u64().expect("a count");
-    let still = war("random:orders=0", "marshal", "still.mrd");
+    let still = war("china_1937", nobody, "marshal");
     assert_eq!(by_oversight(&still), 0);
     assert!(lost(&still, Some("supply"), "points") > 0, "the enemy cuts off");
-    assert!(by_oversight(&war("random", "random:orders=0", "walk.mrd")) > 0);
+    assert!(by_oversight(&war("1937", "random", nobody)) > 0);
 }
 
 /// Nobody moves in this war: after six months all are idle but those who hold a city alone or look an enemy in the eye.
