@@ -95,12 +95,14 @@ impl War {
     }
     /// By what, where there is anything.
     fn oversight_rows(&self) -> Vec<Row> {
-        let rows = self.oversights.rows().into_iter().filter(|(_, lost)| lost.iter().any(|lost| !lost.is_none()));
-        rows.map(|(what, lost)| Row {
-            name: spoken().say(&format!("war-oversight-{what}")),
-            cells: cells_of_both(&lost),
-        })
-        .collect()
+        let lost = &self.oversights;
+        let rows = [
+            (t!("war-oversight-supply"), &lost.supply),
+            (t!("war-oversight-landed"), &lost.landed),
+            (t!("war-oversight-basing"), &lost.basing),
+        ];
+        let any = rows.into_iter().filter(|(_, lost)| lost.iter().any(|lost| !lost.is_none()));
+        any.map(|(name, lost)| Row { name, cells: cells_of_both(lost) }).collect()
     }
     /// A chart over the months of the war.
     fn chart(&self, title: String, series: Vec<(String, Vec<f64>)>) -> Option<Chart> {

@@ -25,13 +25,6 @@ pub(crate) struct Oversights {
     pub basing: [Forces; 2],
 }
 
-impl Oversights {
-    /// What is told of, by the end of the name of its message.
-    pub fn rows(&self) -> [(&'static str, [Forces; 2]); 3] {
-        [("supply", self.supply), ("landed", self.landed), ("basing", self.basing)]
-    }
-}
-
 /// A side's main phase of this month.
 #[derive(Default)]
 struct Main {
