@@ -78,7 +78,7 @@ impl Chain {
             sight.side_at(near) == sight.side()
                 && (!sight.is_chinese(near) || self.units[usize::from(near)] > u8::from(near == unit.cell))
         };
-        sight.side() != abi::AXIS || !sight.is_chinese(to) || sight.land_neighbours(to).any(holds)
+        !sight.is_held_alone(to) || sight.land_neighbours(to).any(holds)
     }
     pub fn moved(&mut self, unit: &Unit, to: Cell) {
         let from = &mut self.units[usize::from(unit.cell)];

@@ -266,7 +266,7 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
     let mut going: Vec<u32> = Vec::new();
     for unit in units {
         let stays = guard::companions(sight, &unit, &going).next().is_some();
-        if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
+        if sight.is_held_alone(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
             continue;
         }
         if let Weighs::Bargain(_, stakes) = nerve.weighs

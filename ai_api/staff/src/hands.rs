@@ -284,10 +284,6 @@ impl Sight<'_, '_> {
             Ok(self.starving)
         }
     }
-    /// Is the cell ours only while troops of ours stand in it (WW2 §5.5.1)? Ground elsewhere stays ours when it is left (WW2 §5.3.5).
-    pub fn is_held_alone(&self, cell: Cell) -> bool {
-        self.side() == abi::AXIS && self.is_chinese(cell)
-    }
     /// The same after several moves.
     ///
     /// # Errors

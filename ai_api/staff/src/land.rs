@@ -112,17 +112,18 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
 }
 
 /// Where the unit should go, the best first: to the reachable cell nearest to the front, or to supply if it has none. `careful`: where
-/// most are already, for strong stacks are attacked at worse odds, never out of the chain of garrisons, and back to supply however far
-/// it is; else where fewest are, and two steps at most, and one place alone.
+/// most are already, for strong stacks are attacked at worse odds, never out of the chain of garrisons, and back to supply by the
+/// cheapest way, however far it is; else where fewest are, and two steps at most, and one place alone.
 fn destinations(sight: &mut Sight, board: &Board, chain: &Chain, unit: &Unit, careful: bool) -> Vec<(Cell, bool)> {
     let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
     let here = near(unit.cell);
     let reach = sight.reach(unit.handle);
     if unit.out_of_supply {
-        let back = reach
-            .iter()
-            .filter(|to| (careful || to.cost <= 2) && sight.supplied(to.cell, unit))
-            .max_by_key(|to| (board.touches_enemy(sight, to.cell), std::cmp::Reverse(to.cost)));
+        let back =
+            reach.iter().filter(|to| (careful || to.cost <= 2) && sight.supplied(to.cell, unit)).max_by_key(|to| {
+                let farther = if careful { to.cost.into() } else { to.cell };
+                (board.touches_enemy(sight, to.cell), std::cmp::Reverse(farther))
+            });
         if let Some(to) = back {
             return vec![(to.cell, to.by_rail)];
         }
@@ -135,10 +136,8 @@ fn destinations(sight: &mut Sight, board: &Board, chain: &Chain, unit: &Unit, ca
     for to in &reach {
         let distance = near(to.cell);
         let least = if to.by_rail { here.saturating_sub(WORTH_A_TRAIN) } else { here };
-        if distance >= least || !sight.stays_supplied(to.cell, unit) || sight.is_lonely_in_china(to.cell) {
-            continue;
-        }
-        if careful && !chain.joins(sight, unit, to.cell) {
+        let joined = if careful { chain.joins(sight, unit, to.cell) } else { !sight.is_lonely_in_china(to.cell) };
+        if distance >= least || !sight.stays_supplied(to.cell, unit) || !joined {
             continue;
         }
         let threat: u16 = sight.land_neighbours(to.cell).map(|near| board.enemy[usize::from(near)]).max().unwrap_or(0);

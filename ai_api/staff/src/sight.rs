@@ -250,8 +250,11 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     /// Axis units in China don't end a move where no friendly cell touches theirs.
     pub fn is_lonely_in_china(&self, cell: Cell) -> bool {
-        let side = self.side();
-        side == abi::AXIS && self.is_chinese(cell) && !self.land_neighbours(cell).any(|near| self.side_at(near) == side)
+        self.is_held_alone(cell) && !self.land_neighbours(cell).any(|near| self.side_at(near) == self.side())
+    }
+    /// Is the cell ours only while troops of ours stand in it (WW2 §5.5.1)? Ground elsewhere stays ours when it is left (WW2 §5.3.5).
+    pub fn is_held_alone(&self, cell: Cell) -> bool {
+        self.side() == abi::AXIS && self.is_chinese(cell)
     }
     /// The supply group of the unit's owner: who of its side lives on the same supply (WW2 §17.1.1).
     pub fn supply_group(&self, unit: &Unit) -> u8 {
