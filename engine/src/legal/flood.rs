@@ -26,6 +26,16 @@ const WHEEL: usize = 16;
 /// In place of its cost: the cell may not be entered.
 const CLOSED: u16 = u16::MAX;
 
+/// Goes through the neighbours of a row of the grid over the sides that are open.
+#[inline]
+fn for_open(row: &[u16; 6], open: u16, mut find: impl FnMut(CellId)) {
+    let mut open = open & OPEN;
+    while open != 0 {
+        find(CellId::new(row[open.trailing_zeros() as usize]));
+        open &= open - 1;
+    }
+}
+
 /// A search and the room that it needs, to be used again.
 #[derive(Default)]
 pub struct Flood {
@@ -141,11 +151,7 @@ impl Flood {
                 };
                 let open = sides(steps, travel, cell);
                 if open & UNEVEN == 0 {
-                    let mut open = open & OPEN;
-                    while open != 0 {
-                        find(costs, CellId::new(table[cell.index()][open.trailing_zeros() as usize]));
-                        open &= open - 1;
-                    }
+                    for_open(&table[cell.index()], open, |near| find(costs, near));
                     continue;
                 }
                 let in_zone = travel.zones.is_some() && steps.zone(travel, cell);
@@ -206,11 +212,7 @@ impl Flood {
                 continue;
             }
             if open & UNEVEN == 0 {
-                let mut open = open & OPEN;
-                while open != 0 {
-                    find(CellId::new(table[cell.index()][open.trailing_zeros() as usize]));
-                    open &= open - 1;
-                }
+                for_open(&table[cell.index()], open, find);
                 continue;
             }
             let in_zone = travel.zones.is_some() && steps.zone(travel, cell);

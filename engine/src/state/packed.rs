@@ -4,7 +4,7 @@ use super::GameState;
 use crate::CountryId;
 use std::iter::repeat_n;
 
-/// A fifth of the size of what it was made from, or less.
+/// Far smaller than what it was made from: nothing in it is there once for each cell.
 #[derive(Clone, Debug)]
 pub struct Packed {
     /// Without anything that there is one of for each cell.

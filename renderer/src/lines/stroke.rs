@@ -43,7 +43,7 @@ pub(crate) struct Mesh {
     pub strokes: Vec<Range<usize>>,
 }
 
-/// Paths that become strokes when they are first shown: until then they take a sixth of the room of their mesh.
+/// Paths that become strokes when they are first shown, for a mesh has several vertices and indices for each of their points.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Paths {
     points: Vec<Vec3>,
