@@ -61,7 +61,7 @@ pub fn fly_home(sight: &mut Sight) {
     let mut units = sight.own_units(abi::DOMAIN_AIR);
     units.retain(unbased);
     for unit in units {
-        if sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle) || sight.has_base_for(unit.cell) {
+        if sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle) || sight.lands_below(&unit) {
             continue; // based where it is when the phase ends
         }
         let reach = sight.reach(unit.handle);

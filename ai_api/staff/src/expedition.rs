@@ -7,6 +7,7 @@ pub(crate) mod beaches;
 mod fetch;
 
 use crate::board::{Board, Cell};
+use crate::fleet;
 use crate::sealift;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
@@ -53,6 +54,7 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds:
     land(sight, &beaches, &mut boats, &mut landed, BETTER);
     let mut boats = reinforce(sight, board, &wanted, boats);
     land(sight, &beaches, &mut boats, &mut landed, 0.0);
+    let boats = put_in(sight, boats);
     send(sight, &beaches, &wanted, boats);
 }
 
@@ -85,6 +87,7 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ground_fee
     }
     let beaches = Beaches::find(sight, board, stakes, ground_feeds);
     let boats = loaded.into_iter().filter_map(|ship| aboard(sight, ship)).collect();
+    let boats = put_in(sight, boats);
     let wanted = wanted(sight, board, &beaches);
     let boats = reinforce(sight, board, &wanted, boats);
     send(sight, &beaches, &wanted, boats);
@@ -165,6 +168,15 @@ fn reinforce(sight: &mut Sight, board: &Board, wanted: &[Cell], boats: Vec<Boat>
         }
     }
     left
+}
+
+/// Whose stores are used up puts in, for troops aboard live on them (WW2 §17.3.1), and nobody boards him; gives the others.
+fn put_in(sight: &mut Sight, boats: Vec<Boat>) -> Vec<Boat> {
+    let (low, others): (Vec<Boat>, Vec<Boat>) = boats.into_iter().partition(|boat| boat.ship.is_low_on_supply());
+    for boat in low {
+        fleet::put_in(sight, &boat.ship);
+    }
+    others
 }
 
 /// Brings those who neither land nor reinforce this month nearer to a coast to land on, or to a shore that wants them.

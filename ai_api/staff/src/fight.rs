@@ -21,6 +21,9 @@ const NEAR: usize = 3;
 const WORTH_IT: f64 = 0.5;
 const MOST: f64 = 0.85;
 
+/// Strength points that an attack can well cost a unit.
+const FRAIL: u8 = 2;
+
 /// How boldly attacks are made.
 #[derive(Clone, Copy, Debug)]
 pub struct Nerve<'s> {
@@ -210,7 +213,8 @@ impl Chance {
 
 /// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
 fn weigh(sight: &Sight, nerve: Nerve, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
-    let attackers = sight.attackers(target);
+    let mut attackers = sight.attackers(target);
+    attackers.retain(|&unit| !is_last_link(sight, unit, target));
     let leader = sight.unit(*attackers.first()?)?;
     let support = sight.supporters(target);
     let odds = sight.land_odds(target, &attackers, &support)?;
@@ -245,6 +249,19 @@ fn weigh(sight: &Sight, nerve: Nerve, lines: Option<&Lines>, target: Cell) -> Op
     Some(chance)
 }
 
+/// Would others starve if the unit fell in an attack, because it alone holds a cell of their line?
+fn is_last_link(sight: &Sight, unit: u32, target: Cell) -> bool {
+    let Some(unit) = sight.unit(unit).filter(|unit| unit.cell != target && unit.strength <= FRAIL) else {
+        return false;
+    };
+    let alone = || guard::companions(sight, &unit, &[]).next().is_none();
+    let feeds = |other: Unit| other.side == unit.side && other.handle != unit.handle && !other.out_of_supply;
+    sight.watches_lines()
+        && sight.is_held_alone(unit.cell)
+        && alone()
+        && sight.cut_off(&[(unit.cell, sight.home(unit.cell))]).into_iter().filter_map(|cut| sight.unit(cut)).any(feeds)
+}
+
 /// Strength points of own land units that stand without supply beside the cell and would have it if the country took it.
 fn relieved(sight: &Sight, target: Cell, country: u8) -> f64 {
     let side = sight.side();
@@ -275,7 +292,9 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
         {
             continue;
         }
-        if sight.careful && sight.is_held_alone(target) {
+        // a place at stake is worth troops that starve, but where it would not stay ours
+        let dear = matches!(nerve.weighs, Weighs::Bargain(_, stakes) if stakes.of(target) > 0);
+        if sight.watches_lines() && (!dear || sight.is_held_alone(target)) {
             let moves: Vec<(u32, Cell)> = going.iter().chain([&unit.handle]).map(|&unit| (unit, target)).collect();
             if sight.starving_after(&moves).is_err() {
                 continue;

@@ -271,12 +271,17 @@ impl Sight<'_, '_> {
     pub fn cut_off_after(&self, moves: &[(u32, Cell)]) -> Vec<u32> {
         self.turn.supply().trial(moves)
     }
+    /// Is what moves do to the supply of others asked before they are made? Where supply units go with the troops lines are short and
+    /// change with each of their steps.
+    pub fn watches_lines(&self) -> bool {
+        self.careful && !self.supply_walks()
+    }
     /// Own strength points without supply if the unit went there; none where it makes no difference.
     ///
     /// # Errors
     /// They would be more than they are.
     fn starving_if(&mut self, unit: u32, cell: Cell) -> Result<Option<u32>, Starves> {
-        let unit = self.unit(unit).filter(|unit| self.careful && unit.domain == abi::DOMAIN_LAND);
+        let unit = self.unit(unit).filter(|unit| self.watches_lines() && unit.domain == abi::DOMAIN_LAND);
         let Some(unit) = unit else { return Ok(None) };
         if self.is_held_alone(unit.cell) || self.is_held_alone(cell) || unit.kind == abi::KIND_SUPPLY {
             self.starving_after(&[(unit.handle, cell)]).map(Some)

@@ -36,7 +36,7 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
             continue;
         }
         let stays = chain.needs(sight, &unit) || guard::stays(sight, board, stakes, &unit);
-        if stakes.is_some()
+        if sight.careful
             && (!stays || is_outnumbered(sight, board, unit.cell))
             && is_lost(sight, &unit)
             && sight.embark_nearest(unit.handle)
@@ -47,8 +47,7 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
         if stays {
             continue;
         }
-        let careful = stakes.is_some();
-        for (cell, by_rail) in destinations(sight, board, &chain, &unit, careful) {
+        for (cell, by_rail) in destinations(sight, board, &chain, &unit) {
             if reserves && !board.touches_enemy(sight, cell) && sight.side_at(cell) == sight.side() {
                 break;
             }
@@ -111,10 +110,11 @@ pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     }
 }
 
-/// Where the unit should go, the best first: to the reachable cell nearest to the front, or to supply if it has none. `careful`: where
-/// most are already, for strong stacks are attacked at worse odds, never out of the chain of garrisons, and back to supply by the
-/// cheapest way, however far it is; else where fewest are, and two steps at most, and one place alone.
-fn destinations(sight: &mut Sight, board: &Board, chain: &Chain, unit: &Unit, careful: bool) -> Vec<(Cell, bool)> {
+/// Where the unit should go, the best first: to the reachable cell nearest to the front, or to supply if it has none. Who is careful goes
+/// where most are already, for strong stacks are attacked at worse odds, never out of the chain of garrisons, and back to supply by the
+/// cheapest way, however far it is; others go where fewest are, and two steps at most, and to one place alone.
+fn destinations(sight: &mut Sight, board: &Board, chain: &Chain, unit: &Unit) -> Vec<(Cell, bool)> {
+    let careful = sight.careful;
     let near = |cell: Cell| board.to_front[usize::from(cell)].saturating_add(board.aims.pull(cell));
     let here = near(unit.cell);
     let reach = sight.reach(unit.handle);

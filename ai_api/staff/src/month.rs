@@ -59,7 +59,7 @@ impl Orders<'_> {
     /// Plays the step.
     pub fn play(&self, sight: &mut Sight, memory: &mut Memory) -> Played {
         let own = sight.view().is_own_phase();
-        sight.careful = self.campaign.is_some() && !sight.supply_walks();
+        sight.careful = self.campaign.is_some();
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();

@@ -72,7 +72,7 @@ pub struct Sight<'t, 'h> {
     pub(crate) reasons: u32,
     /// The one that orders are about now, 0 for none: their tag.
     pub(crate) about: u32,
-    /// Nobody moves where own troops starve for it.
+    /// A campaign is fought, and nobody is to be lost for nothing.
     pub(crate) careful: bool,
     /// Own strength points that are without supply, as the phase would end now; none if nobody has asked since the last order.
     pub(crate) starving: Option<u32>,
@@ -308,15 +308,28 @@ impl<'t, 'h> Sight<'t, 'h> {
             .map(|(_, cell)| cell)
             .collect()
     }
-    /// Room for one more based air unit of ours.
+    /// Room at an own base for an aircraft that comes to the cell.
     pub fn has_base_for(&self, cell: Cell) -> bool {
+        self.free_bases(cell).is_some_and(|free| free > 0)
+    }
+    /// Will the aircraft, in the air over its cell, be based there when the phase has ended (WW2 §11.6.6)?
+    pub fn lands_below(&self, unit: &Unit) -> bool {
+        self.free_bases(unit.cell).is_some_and(|free| free + isize::from(self.careful) > 0)
+    }
+    /// Bases in the cell that nobody has; none where it isn't ours. Who is careful counts those in the air over it as well: as many of
+    /// them as there are bases will land when the phase has ended, and the others are lost.
+    fn free_bases(&self, cell: Cell) -> Option<isize> {
         let side = self.side();
         if self.side_at(cell) != side {
-            return false;
+            return None;
         }
-        let based =
-            |unit: &&Unit| unit.side == side && unit.domain == abi::DOMAIN_AIR && unit.flags & abi::UNIT_BASED != 0;
-        self.units_at(cell).iter().filter(based).count() < usize::from(self.bases(cell))
+        let takes = |unit: &&Unit| {
+            let aircraft = unit.side == side && unit.domain == abi::DOMAIN_AIR;
+            let above = self.careful && unit.carrier == abi::NO_UNIT;
+            aircraft && (above || unit.flags & abi::UNIT_BASED != 0)
+        };
+        let taken = self.units_at(cell).iter().filter(takes).count();
+        Some(isize::from(self.bases(cell)) - taken as isize)
     }
     /// Room for one more ordinary land unit of ours.
     pub fn land_space(&self, cell: Cell) -> bool {
