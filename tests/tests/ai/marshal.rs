@@ -3,6 +3,7 @@
 use crate::table::{Match, agent};
 use meridian_engine::event::Cause;
 use meridian_engine::order::Choice;
+use meridian_engine::rules::ports::airbase_capacity;
 use meridian_engine::{CellId, Game, OrderKind, Side};
 use meridian_session::Happening;
 use meridian_session::unattended::Follower;
@@ -129,4 +130,37 @@ fn enemies_are_cut_off() {
     };
     let (with, without) = (starved("marshal"), starved("marshal:questions=0"));
     assert!(2 * with > 3 * without, "{with} points starve with encirclement, {without} without");
+}
+
+/// Aircraft that were lost in the air over bases of their own side, which others had taken, and those that landed below.
+#[derive(Default)]
+struct Crowded {
+    lost: Vec<CellId>,
+    landed: usize,
+}
+
+impl Follower for Crowded {
+    fn happened(&mut self, game: &Game, happening: &Happening) {
+        for event in &happening.events {
+            match event.cause {
+                Cause::LostWithoutBase { cell, .. } if airbase_capacity(&game.position(), cell) > 0 => {
+                    self.lost.push(cell);
+                }
+                Cause::Based { .. } => self.landed += 1,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// No more aircraft wait over a captured city for the phase's end than it has bases: the others fly home where they can.
+#[test]
+fn nobody_waits_for_a_base_that_others_take() {
+    let mut crowded = Crowded::default();
+    for seed in 1..=3 {
+        let seats = Side::BOTH.map(|side| agent("marshal", side));
+        Match::followed(meridian_tests::new_game_of("1939", seed), seats, 3, &mut crowded);
+    }
+    // one has no other base in reach; it was 12 when nobody counted who waits
+    assert!(crowded.lost.len() <= 1 && crowded.landed > 0, "{:?} lost, {} landed", crowded.lost, crowded.landed);
 }
