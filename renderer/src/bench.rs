@@ -1,12 +1,14 @@
 //! How long frames take: named paths of the camera over the map, drawn without a window, frame by frame as a player
 //! would see them. `layers` tells what each layer costs by itself.
 
+mod jump;
 mod path;
 
 use crate::error::RendererError;
 use crate::headless::{Gpu, Target};
 use crate::renderer::Renderer;
 use crate::scene::Scene;
+pub use jump::{JumpTime, jumps};
 pub use path::{LEVELS, Level, PATHS, Path, View};
 use std::ops::Range;
 use std::time::Instant;
@@ -32,7 +34,7 @@ pub struct FrameTimes {
     pub prepare_median_ms: f64,
     /// The same of 95 in 100.
     pub prepare_p95_ms: f64,
-    /// Recording the commands: [`Renderer::render`].
+    /// Recording the commands: [`Renderer::draw`].
     pub encode_median_ms: f64,
     /// Bytes written to the device, mean of the frames.
     pub uploaded_mean_bytes: f64,
@@ -81,15 +83,11 @@ pub fn measure(
         let prepared = started.elapsed();
         uploaded += renderer.uploaded_bytes();
         let mut encoded = prepared;
-        target.draw_after(
-            gpu,
-            |encoder| renderer.render_ground(encoder),
-            |pass| {
-                let begun = Instant::now();
-                renderer.render(pass);
-                encoded = begun.elapsed();
-            },
-        )?;
+        target.encode(gpu, |encoder, view| {
+            let begun = Instant::now();
+            renderer.draw(encoder, view);
+            encoded = begun.elapsed();
+        })?;
         let done = started.elapsed();
         if frame >= WARM_UP {
             whole.push(done.as_secs_f64() * 1e3);

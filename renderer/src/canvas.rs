@@ -3,6 +3,7 @@
 
 mod art;
 mod atlas;
+mod compose;
 mod text;
 
 use crate::colour::Rgba;
@@ -16,13 +17,14 @@ pub(crate) use text::{Face, Fonts};
 
 /// A rectangle; without a size it is not drawn.
 #[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Pod, Zeroable, Debug)]
 pub(crate) struct Sprite {
     /// Left and top, px.
     pub at: [i16; 2],
     /// px, and texels as well.
     pub size: [u16; 2],
-    /// Left and top in the atlas; [`SOLID`] for a rectangle that is all fill.
+    /// Left and top in the atlas; [`SOLID`] for a rectangle that is all fill. With the bit [`PICTURE`] what lies there has its
+    /// own colours, of which as much shows as the fill's alpha says.
     pub texel: [u16; 2],
     pub fill: u32,
     pub halo: u32,
@@ -31,6 +33,8 @@ pub(crate) struct Sprite {
 }
 
 const SOLID: [u16; 2] = [u16::MAX; 2];
+/// Of the left in the atlas.
+const PICTURE: u16 = 1 << 15;
 
 /// Where layers put the rectangles of a frame.
 pub(crate) struct Canvas {

@@ -65,6 +65,8 @@ pub(crate) struct Counters {
     levels: Levels,
     basis: Option<Basis>,
     theme: Kept<u64>,
+    /// Width of the hex in the last frame, px: while it changes no picture is worth more than one frame.
+    hex_px: Kept<f32>,
 }
 
 impl Layer for Counters {
@@ -83,6 +85,8 @@ impl Layer for Counters {
         let stage = (stage * STAGE_STEPS).round() / STAGE_STEPS;
         let measure = Measure { side: side_px(theme, screen), stage, point_px: screen.point_px };
         self.keep_pictures_of(canvas, frame.theme_revision, measure);
+        let zooms = self.hex_px.changed(screen.hex_px);
+        self.blocks.compose(&mut canvas.atlas, frame.spares_pixels && !zooms);
         for (level, regions) in self.regions.iter_mut().enumerate() {
             let alpha = blend.of(level);
             if alpha > 0.0 {

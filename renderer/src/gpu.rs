@@ -226,6 +226,25 @@ fn source(recipe: &Recipe<'_>, backend: wgpu::Backend) -> String {
     if backend == wgpu::Backend::Gl { text.replace("@interpolate(linear) ", "") } else { text }
 }
 
+/// A pass over one picture.
+pub(crate) fn pass<'a>(
+    encoder: &'a mut wgpu::CommandEncoder,
+    label: &str,
+    picture: &wgpu::TextureView,
+    load: wgpu::LoadOp<wgpu::Color>,
+) -> wgpu::RenderPass<'a> {
+    let ops = wgpu::Operations { load, store: wgpu::StoreOp::Store };
+    let attachment = wgpu::RenderPassColorAttachment { view: picture, depth_slice: None, resolve_target: None, ops };
+    encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+        label: Some(label),
+        color_attachments: &[Some(attachment)],
+        depth_stencil_attachment: None,
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    })
+}
+
 pub(crate) fn entry(binding: u32, visibility: wgpu::ShaderStages, ty: wgpu::BindingType) -> wgpu::BindGroupLayoutEntry {
     wgpu::BindGroupLayoutEntry { binding, visibility, ty, count: None }
 }

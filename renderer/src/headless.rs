@@ -3,6 +3,7 @@
 
 use crate::camera::{Camera, Viewport};
 use crate::error::RendererError;
+use crate::gpu;
 use crate::image::Image;
 use crate::renderer::Renderer;
 use crate::scene::Scene;
@@ -115,39 +116,20 @@ impl Target {
     /// # Errors
     /// The device is lost.
     pub fn draw(&self, gpu: &Gpu, draw: impl FnOnce(&mut wgpu::RenderPass<'_>)) -> Result<(), RendererError> {
-        self.draw_after(gpu, |_| {}, draw)
+        let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
+        self.encode(gpu, |encoder, view| draw(&mut gpu::pass(encoder, "picture", view, clear)))
     }
-    /// The same with passes of their own before.
+    /// The same in passes of the caller's own.
     ///
     /// # Errors
     /// The device is lost.
-    pub fn draw_after(
+    pub fn encode(
         &self,
         gpu: &Gpu,
-        before: impl FnOnce(&mut wgpu::CommandEncoder),
-        draw: impl FnOnce(&mut wgpu::RenderPass<'_>),
+        encode: impl FnOnce(&mut wgpu::CommandEncoder, &wgpu::TextureView),
     ) -> Result<(), RendererError> {
         let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("picture") });
-        before(&mut encoder);
-        {
-            let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-                label: Some("picture"),
-                color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-                    view: &self.view,
-                    depth_slice: None,
-                    resolve_target: None,
-                    ops: wgpu::Operations {
-                        load: wgpu::LoadOp::Clear(wgpu::Color::BLACK),
-                        store: wgpu::StoreOp::Store,
-                    },
-                })],
-                depth_stencil_attachment: None,
-                timestamp_writes: None,
-                occlusion_query_set: None,
-                multiview_mask: None,
-            });
-            draw(&mut pass);
-        }
+        encode(&mut encoder, &self.view);
         gpu.queue.submit([encoder.finish()]);
         wait(gpu)
     }
@@ -242,7 +224,7 @@ pub fn picture_in(
 ) -> Result<Image, RendererError> {
     let target = Target::new(gpu, viewport.width as u32, viewport.height as u32);
     renderer.prepare(&gpu.queue, scene, camera, viewport);
-    target.draw_after(gpu, |encoder| renderer.render_ground(encoder), |pass| renderer.render(pass))?;
+    target.encode(gpu, |encoder, view| renderer.draw(encoder, view))?;
     target.read(gpu)
 }
 

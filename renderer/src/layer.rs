@@ -37,6 +37,8 @@ pub(crate) struct FrameContext<'a> {
     pub viewport: Viewport,
     pub screen: Screen,
     pub culling: Culling,
+    /// See [`crate::Renderer::spare_pixels`].
+    pub spares_pixels: bool,
     /// Of each chunk of the shape, the sheets on which it can be seen.
     pub in_view: Vec<Sheets>,
 }

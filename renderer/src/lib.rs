@@ -1,11 +1,10 @@
 //! The map on the GPU: a globe of cells with borders, counters, marks and labels. The caller owns device, surface and
-//! submission; this crate fills a render pass and knows nothing of windows, panels or rules.
+//! submission; this crate records render passes and knows nothing of windows, panels or rules.
 //!
 //! ```text
 //! let mut renderer = Renderer::new(&device, &queue, format, map, Theme::default())?;
 //! let changed = renderer.prepare(&queue, &scene, &camera, viewport);   // uploads what differs from the last frame
-//! renderer.render_ground(&mut encoder);                                // where the ground has a picture of its own
-//! renderer.render(&mut pass);                                          // one colour attachment, no depth
+//! renderer.draw(&mut encoder, &view);                                  // over whatever is there
 //! ```
 //!
 //! The picture is a stack of layers (`stack.rs`), each a file: it says from what it was made, brings itself up to date and

@@ -12,11 +12,10 @@ struct Styles { all: array<Style, STYLES> };
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) @interpolate(linear) across: f32,
-  @location(1) @interpolate(linear) along: f32,                          // periods of the dashes; 0 where there are none
-  @location(2) @interpolate(flat) colour: vec4f,    // premultiplied
-  @location(3) @interpolate(flat) edge: f32,        // half the width and half a pixel
-  @location(4) @interpolate(flat) dash: vec2f,      // period and half a dash and half a pixel, px
+  // In as few pieces as can be: each is dear where there are many triangles.
+  @location(0) @interpolate(linear) place: vec2f,   // across, px; along, periods of the dashes, 0 where there are none
+  @location(1) @interpolate(flat) colour: vec4f,    // premultiplied
+  @location(2) @interpolate(flat) look: vec3f,      // half the width + half a pixel; period, half a dash + half a pixel; px
 };
 
 // `packed` is the normal in parts of 1 / 8191, then four times the style and the side: 0 right, 1 middle, 2 left.
@@ -32,16 +31,15 @@ struct Corner {
   if (s.half_px <= 0.0 || s.colour.a <= 0.0) {
     out.position = vec4f(0.0, 0.0, 2.0, 1.0);
   }
-  out.across = across * reach;
-  out.along = select(0.0, along * view.radius_px / max(s.dash_px, 1.0), dashed);
+  out.place = vec2f(across * reach, select(0.0, along * view.radius_px / max(s.dash_px, 1.0), dashed));
   out.colour = vec4f(s.colour.rgb * s.colour.a, s.colour.a);
-  out.edge = s.half_px + 0.5;
-  out.dash = select(vec2f(0.0, 1.0), vec2f(s.dash_px, s.dash_share * s.dash_px * 0.5 + 0.5), dashed);
+  let dash = select(vec2f(0.0, 1.0), vec2f(s.dash_px, s.dash_share * s.dash_px * 0.5 + 0.5), dashed);
+  out.look = vec3f(s.half_px + 0.5, dash);
   return out;
 }
 
 @fragment fn fragment(in: Corner) -> @location(0) vec4f {
-  let cover = clamp(in.edge - abs(in.across), 0.0, 1.0);
-  let from_middle = abs(fract(in.along) - 0.5) * in.dash.x;
-  return in.colour * (cover * clamp(in.dash.y - from_middle, 0.0, 1.0));
+  let cover = clamp(in.look.x - abs(in.place.x), 0.0, 1.0);
+  let from_middle = abs(fract(in.place.y) - 0.5) * in.look.y;
+  return in.colour * (cover * clamp(in.look.z - from_middle, 0.0, 1.0));
 }

@@ -35,8 +35,8 @@ pub struct Renderer {
     surroundings: Option<Box<Surroundings>>,
     underlay: Underlay,
     coarseness: Coarseness,
-    /// See [`Renderer::keep_ground`].
-    keeps_ground: bool,
+    /// See [`Renderer::spare_pixels`].
+    spares_pixels: bool,
     /// What the last frame was made from, beside the view.
     drawn: Kept<(Revisions, u64, Coarseness)>,
     uploaded_bytes: u64,
@@ -84,7 +84,7 @@ impl Renderer {
             surroundings: None,
             underlay: Underlay::new(&surface),
             coarseness: Coarseness::Sharp,
-            keeps_ground: false,
+            spares_pixels: false,
             map,
             theme,
             theme_revision: stamp(),
@@ -112,10 +112,11 @@ impl Renderer {
         self.coarseness = coarseness;
     }
 
-    /// Keeps the picture of the ground while the view stands still, so that a frame in which only counters or marks change does
-    /// not draw it again. It takes four bytes a pixel, and some time on the first of such frames.
-    pub fn keep_ground(&mut self, keeps: bool) {
-        self.keeps_ground = keeps;
+    /// For devices on which pixels are dear, that is, for processors that draw: keeps the picture of the ground while the view
+    /// stands still, so that a frame in which only counters or marks change does not draw it again (four bytes a pixel, and
+    /// some time on the first of such frames), and a finished picture of each counter while the zoom stands still.
+    pub fn spare_pixels(&mut self, spares: bool) {
+        self.spares_pixels = spares;
     }
 
     /// Draws a patch on the globe from now on, with the world as pale geography around it. [`Renderer::set_outlines`] is for
@@ -183,10 +184,10 @@ impl Renderer {
             self.prepare_layers(queue, scene, camera, viewport);
             let of = &scene.revisions;
             let ground = [of.countries, of.control, of.overlay, of.hatching, of.layers, self.theme_revision];
-            if self.keeps_ground && self.surroundings.is_none() {
+            if self.spares_pixels && self.surroundings.is_none() {
                 self.underlay.reserve(&self.surface, &view);
             }
-            let is_kept = self.keeps_ground && !moved;
+            let is_kept = self.spares_pixels && !moved;
             match self.surroundings {
                 None if self.coarseness > Coarseness::Sharp || is_kept => {
                     self.underlay.set(&self.surface, queue, self.coarseness, (view, ground));
@@ -211,6 +212,7 @@ impl Renderer {
             camera,
             viewport,
             screen: Screen::new(camera, &viewport),
+            spares_pixels: self.spares_pixels,
             in_view: self.shape.in_view(&culling),
             culling,
         };
@@ -226,8 +228,26 @@ impl Renderer {
         }
     }
 
-    /// Draws what the frame is laid over, in a pass of its own, where there is such a thing: before [`Renderer::render`].
-    pub fn render_ground(&self, encoder: &mut wgpu::CommandEncoder) {
+    /// Draws what was prepared into a picture of the format given to [`Renderer::new`], over whatever is there.
+    pub fn draw(&self, encoder: &mut wgpu::CommandEncoder, picture: &wgpu::TextureView) {
+        self.draw_ground(encoder);
+        let mut pass = gpu::pass(encoder, "map", picture, wgpu::LoadOp::Clear(wgpu::Color::BLACK));
+        if self.underlay.used {
+            pass.set_bind_group(0, &self.surface.group, &[]);
+            self.underlay.lay(&self.surface, &mut pass);
+            let layers = self.stack.layers();
+            layers[GROUND..].iter().for_each(|layer| layer.draw(&self.surface, &mut pass));
+            layers.iter().for_each(|layer| layer.draw_over(&self.surface, &mut pass));
+            return;
+        }
+        if let Some(surroundings) = &self.surroundings {
+            surroundings.render(&mut pass);
+        }
+        self.render_layers(&mut pass, 0..Self::LAYERS.len());
+    }
+
+    /// Draws what the frame is laid over, in a pass of its own, where there is such a thing.
+    fn draw_ground(&self, encoder: &mut wgpu::CommandEncoder) {
         self.underlay.render(encoder, |pass| {
             let layers = self.stack.layers();
             layers.iter().for_each(|layer| layer.draw_under(&self.surface, pass));
@@ -235,23 +255,7 @@ impl Renderer {
         });
     }
 
-    /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        if self.underlay.used {
-            pass.set_bind_group(0, &self.surface.group, &[]);
-            self.underlay.lay(&self.surface, pass);
-            let layers = self.stack.layers();
-            layers[GROUND..].iter().for_each(|layer| layer.draw(&self.surface, pass));
-            layers.iter().for_each(|layer| layer.draw_over(&self.surface, pass));
-            return;
-        }
-        if let Some(surroundings) = &self.surroundings {
-            surroundings.render(pass);
-        }
-        self.render_layers(pass, 0..Self::LAYERS.len());
-    }
-
-    /// Draws some of [`Renderer::LAYERS`]: for measuring what each of them costs.
+    /// Draws some of [`Renderer::LAYERS`] alone: for measuring what each of them costs.
     pub fn render_layers(&self, pass: &mut wgpu::RenderPass<'_>, layers: Range<usize>) {
         let surface = &self.surface;
         let all = self.stack.layers();

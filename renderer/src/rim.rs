@@ -10,6 +10,9 @@ use crate::layer::{Build, FrameContext, Layer};
 const VERTICES: u32 = 2 * (128 + 1);
 /// Rings between the radii in the shader.
 const RINGS: u32 = 7;
+/// Those that lie beside the edge of the globe, or on it. They are drawn over the globe; space is drawn under it, with the ground,
+/// of which it may be the larger part: from the ring after the first, which is all globe.
+const EDGE: u32 = 3;
 
 /// Instances of the shader that cover what lies north and south of the plane, and the whole picture.
 const NORTH: u32 = 7;
@@ -67,17 +70,24 @@ impl Layer for Rim {
         };
     }
     fn draw_under(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
-        if let Shown::Turning = self.shown {
-            self.bind(surface, pass);
-            pass.draw(0..4, WHOLE..WHOLE + 1);
-            pass.draw(0..VERTICES, 0..RINGS);
+        match self.shown {
+            Shown::Edge => {
+                self.bind(surface, pass);
+                pass.draw(0..VERTICES, 1..RINGS);
+            }
+            Shown::Turning => {
+                self.bind(surface, pass);
+                pass.draw(0..4, WHOLE..WHOLE + 1);
+                pass.draw(0..VERTICES, 0..RINGS);
+            }
+            Shown::Nothing | Shown::Beyond => {}
         }
     }
     fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         match self.shown {
             Shown::Edge => {
                 self.bind(surface, pass);
-                pass.draw(0..VERTICES, 0..RINGS);
+                pass.draw(0..VERTICES, 0..EDGE);
             }
             Shown::Beyond => {
                 self.bind(surface, pass);

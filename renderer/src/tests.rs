@@ -6,6 +6,7 @@ mod locate;
 mod names;
 pub(crate) mod pictures;
 mod political;
+mod sparing;
 mod underlay;
 mod uploads;
 

@@ -2,7 +2,7 @@
 //! moves, or as sharp as it and kept while nothing but what stands on it changes. For devices that can't hold the frame: most
 //! of what a software rasteriser does is ground.
 
-use crate::gpu::{Pipeline, Recipe, Surface, Uniform, ViewBlock, entry, texture};
+use crate::gpu::{self, Pipeline, Recipe, Surface, Uniform, ViewBlock, entry, texture};
 use crate::layer::Kept;
 use std::cell::Cell;
 
@@ -109,17 +109,7 @@ impl Underlay {
     /// Draws the ground where it has changed. `draw` does it in a pass with the view of the ground.
     pub fn render(&self, encoder: &mut wgpu::CommandEncoder, draw: impl FnOnce(&mut wgpu::RenderPass<'_>)) {
         let Some(sheet) = self.sheet.as_ref().filter(|_| self.used && self.stale.take()) else { return };
-        let ops = wgpu::Operations { load: wgpu::LoadOp::Clear(wgpu::Color::BLACK), store: wgpu::StoreOp::Store };
-        let attachment =
-            wgpu::RenderPassColorAttachment { view: &sheet.view, depth_slice: None, resolve_target: None, ops };
-        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-            label: Some("ground"),
-            color_attachments: &[Some(attachment)],
-            depth_stencil_attachment: None,
-            timestamp_writes: None,
-            occlusion_query_set: None,
-            multiview_mask: None,
-        });
+        let mut pass = gpu::pass(encoder, "ground", &sheet.view, wgpu::LoadOp::Clear(wgpu::Color::BLACK));
         pass.set_bind_group(0, &self.view_group, &[]);
         let [width, height] = self.part(sheet);
         pass.set_viewport(0.0, 0.0, width as f32, height as f32, 0.0, 1.0);

@@ -1,5 +1,6 @@
 //! The texture of stamps: made when first asked for, packed in shelves, thrown away all together when it is full.
 
+use super::Sprite;
 use super::art::{self, Badge};
 use super::text::{Face, Fonts};
 use crate::symbol::Symbol;
@@ -9,9 +10,12 @@ use std::collections::BTreeMap;
 /// Texels in a row.
 pub(crate) const WIDTH: u32 = 2048;
 /// Bytes in a row.
-pub(crate) const ROW: u32 = WIDTH * size_of::<[u8; 2]>() as u32;
+pub(crate) const ROW: u32 = WIDTH * size_of::<Texel>() as u32;
 pub(crate) const FIRST_HEIGHT: u32 = 512;
 const GREATEST_HEIGHT: u32 = 4096;
+
+/// Of a stamp, its fill, and halo and edge together (see [`around`]); of a picture, its premultiplied colour.
+pub(super) type Texel = [u8; 4];
 
 /// Small pictures beside the unit symbols.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -129,8 +133,9 @@ pub(crate) struct Mask {
 pub(crate) struct Atlas {
     fonts: Fonts,
     stamps: BTreeMap<StampKey, Stamp>,
-    /// Fill of each texel, and halo and edge together: see [`around`].
-    texels: Vec<[u8; 2]>,
+    /// What was composed, by what it is made of.
+    pub(super) pictures: BTreeMap<Box<[Sprite]>, Sprite>,
+    pub(super) texels: Vec<Texel>,
     height: u32,
     /// Top, height and used width of the shelves.
     shelves: Vec<(u32, u32, u32)>,
@@ -146,6 +151,7 @@ impl Atlas {
         let mut atlas = Self {
             fonts: Fonts::new(),
             stamps: BTreeMap::new(),
+            pictures: BTreeMap::new(),
             texels: Vec::new(),
             height: FIRST_HEIGHT,
             shelves: Vec::new(),
@@ -172,10 +178,11 @@ impl Atlas {
         }
         self.age += 1;
         self.stamps.clear();
+        self.pictures.clear();
         self.shelves.clear();
-        self.texels = vec![[0; 2]; (WIDTH * self.height) as usize];
+        self.texels = vec![[0; 4]; (WIDTH * self.height) as usize];
         // The solid texel in the corner, and a gap.
-        self.texels[0] = [255, 0];
+        self.texels[0] = [255, 0, 0, 0];
         self.shelves.push((0, 4, 4));
         self.dirty = vec![[0, 0, WIDTH, self.height]];
     }
@@ -251,21 +258,26 @@ impl Atlas {
         if mask.width == 0 || mask.height == 0 {
             return Stamp::default();
         }
-        let Some((x, y)) = self.room(width as u32 + 1, height as u32 + 1) else {
-            self.full = true;
-            return Stamp::default();
-        };
+        let Some((x, y)) = self.reserve(width as u32, height as u32) else { return Stamp::default() };
         let spread = spread(edge.unwrap_or(mask), around_edge);
         for row in 0..height {
             let line = &mut self.texels[(y as usize + row) * WIDTH as usize + x as usize..][..width];
             for (column, texel) in line.iter_mut().enumerate() {
                 let fill = mask.at(column, row, margin);
                 let edge = edge.map_or(0.0, |edge| edge.at(column, row, around_edge));
-                *texel = [(fill.clamp(0.0, 1.0) * 255.0 + 0.5) as u8, around(spread[row * width + column], edge)];
+                *texel = [(fill.clamp(0.0, 1.0) * 255.0 + 0.5) as u8, around(spread[row * width + column], edge), 0, 0];
             }
         }
-        self.dirty.push([x, y, width as u32, height as u32]);
         Stamp { x: x as u16, y: y as u16, width: width as u16, height: height as u16, margin: margin as u8 }
+    }
+    /// Room for a picture and a gap, to be sent with the next frame; none when the atlas is full.
+    pub(super) fn reserve(&mut self, width: u32, height: u32) -> Option<(u32, u32)> {
+        let room = self.room(width + 1, height + 1);
+        match room {
+            Some((x, y)) => self.dirty.push([x, y, width, height]),
+            None => self.full = true,
+        }
+        room
     }
     /// The lowest shelf that fits well, or a new one.
     fn room(&mut self, width: u32, height: u32) -> Option<(u32, u32)> {

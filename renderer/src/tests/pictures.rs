@@ -103,7 +103,7 @@ fn nothing_is_redone_when_nothing_changed() {
     let camera = Camera::hexes_across(51.0, 15.0, 30.0, &viewport);
     let mut draw = |scene: &Scene| {
         let changed = renderer.prepare(&gpu.queue, scene, &camera, viewport);
-        target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
+        target.encode(&gpu, |encoder, view| renderer.draw(encoder, view)).expect("drawn");
         (changed, target.read(&gpu).expect("read back"))
     };
     let (first, before) = draw(&scene);
@@ -259,7 +259,7 @@ fn a_theme_changes_everything_and_goes_without_a_trace() {
     let mut shot = |name: &str, camera: &Camera| {
         renderer.set_theme(crate::Theme::named(name).expect("a theme"));
         assert!(renderer.prepare(&gpu.queue, &scene, camera, viewport), "another theme is another picture");
-        target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
+        target.encode(&gpu, |encoder, view| renderer.draw(encoder, view)).expect("drawn");
         target.read(&gpu).expect("read back")
     };
     for camera in [whole, Camera::hexes_across(46.0, 10.0, 24.0, &viewport)] {

@@ -5,7 +5,7 @@ use super::pictures::{country, scene, world};
 use super::{gpu, renderer};
 use crate::headless::picture;
 use crate::testing::cell_at;
-use crate::{Camera, Coarseness, Counter, Frame, Image, Layers, Scene, Symbol, Token, Viewport};
+use crate::{Camera, Coarseness, Counter, Frame, Image, Layers, Marks, Scene, Symbol, Token, Viewport};
 use meridian_engine::Map;
 
 const SIZE: (u32, u32) = (900, 600);
@@ -25,6 +25,13 @@ fn with_unit(map: &Map, scene: &Scene, lon: f64) -> Scene {
     scene
 }
 
+/// A cell near Paris is selected, or one a little way off.
+fn with_ring(map: &Map, scene: &Scene, lon: f64) -> Scene {
+    let mut scene = scene.clone();
+    scene.set_marks(Marks { selected: Some(cell_at(map, 48.0, lon)), ..Marks::default() });
+    scene
+}
+
 /// Mean and greatest difference of a channel.
 fn difference(one: &Image, other: &Image) -> (f64, u8) {
     let all: Vec<u8> = one.rgba.iter().zip(&other.rgba).map(|(one, other)| one.abs_diff(*other)).collect();
@@ -36,16 +43,16 @@ fn difference(one: &Image, other: &Image) -> (f64, u8) {
 fn a_kept_ground_is_the_ground() {
     let (gpu, map) = (gpu(), world());
     let (mut plain, mut keeping) = (renderer(&gpu, &map), renderer(&gpu, &map));
-    keeping.keep_ground(true);
+    keeping.spare_pixels(true);
     let empty = scene(&map);
-    let scenes = [with_unit(&map, &empty, 2.0), with_unit(&map, &empty, 4.0), with_unit(&map, &empty, 6.0)];
+    let scenes = [2.0, 4.0, 6.0].map(|lon| with_ring(&map, &empty, lon));
     for camera in views() {
         for scene in &scenes {
             let wanted = picture(&gpu, &mut plain, scene, &camera, SIZE.0, SIZE.1).expect("a picture");
             let found = picture(&gpu, &mut keeping, scene, &camera, SIZE.0, SIZE.1).expect("a picture");
             assert_eq!(difference(&wanted, &found), (0.0, 0));
         }
-        // what lies under the units changes too
+        // what lies under it changes too
         let mut other = scenes[2].clone();
         other.set_layers(Layers { partnerships: true, ..Layers::default() });
         let wanted = picture(&gpu, &mut plain, &other, &camera, SIZE.0, SIZE.1).expect("a picture");

@@ -11,7 +11,7 @@ use meridian_engine::{CellId, Map};
 const MOST: u64 = 16 * 1024;
 
 /// A counter on every third cell of Europe's and Asia's land until there are three thousand; another look for many.
-fn crowd(map: &Map) -> Vec<Counter> {
+pub(super) fn crowd(map: &Map) -> Vec<Counter> {
     let germany = country(map, "germany");
     let free = map.cells().filter(|&cell| map.is_land(cell) && cell.number() % 3 == 0);
     free.take(3000)
@@ -34,8 +34,18 @@ fn moved(counters: &[Counter], from: CellId, to: CellId) -> Vec<Counter> {
 
 #[test]
 fn an_order_uploads_a_few_kilobytes() {
+    uploads(false);
+}
+
+#[test]
+fn where_pixels_are_spared_as_well() {
+    uploads(true);
+}
+
+fn uploads(spares_pixels: bool) {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);
+    renderer.spare_pixels(spares_pixels);
     let mut scene: Scene = scene(&map);
     let counters = crowd(&map);
     assert!(counters.len() == 3000);
@@ -54,6 +64,11 @@ fn an_order_uploads_a_few_kilobytes() {
             .expect("a unit with room beside it");
         renderer.prepare(&gpu.queue, &scene, &camera, viewport);
         let whole = renderer.uploaded_bytes();
+        // The view comes to rest: once the zoom stands still counters may become pictures of one piece.
+        let mut beside = camera;
+        beside.look_at(level.latitude, level.longitude + 0.01);
+        renderer.prepare(&gpu.queue, &scene, &beside, viewport);
+        renderer.prepare(&gpu.queue, &scene, &camera, viewport);
         // Both ways once, so that the pictures of both states are in the atlas: an order makes few new ones.
         let mut worst = 0;
         for _ in 0..2 {

@@ -43,14 +43,18 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         let mut studio = Studio { frames: frames(&gpu), gpu, renderer, bench, at, overlay };
         let mut rows = Vec::new();
         let mut layers = Vec::new();
-        for (scene_name, mut scene) in scenes(at) {
+        let scenes = scenes(at);
+        if let Some((width, height)) = sizes(bench).first().copied() {
+            map.insert("levels".into(), Value::Array(studio.levels(&scenes[0].1, width, height).map_err(no)?));
+        }
+        for (scene_name, mut scene) in scenes {
             map.insert(format!("{scene_name}_counters"), json!(scene.counters().len()));
             for (width, height) in sizes(bench) {
-                for coarseness in studio.coarsenesses() {
-                    rows.extend(studio.paths(scene_name, &mut scene, width, height, coarseness).map_err(no)?);
+                for way in studio.ways() {
+                    rows.extend(studio.paths(scene_name, &mut scene, width, height, way).map_err(no)?);
                 }
                 studio.renderer.set_coarseness(Coarseness::Sharp);
-                studio.renderer.keep_ground(false);
+                studio.renderer.spare_pixels(studio.is_software());
                 if bench.layers {
                     layers.extend(studio.layers(scene_name, &scene, width, height).map_err(no)?);
                 }
@@ -95,6 +99,13 @@ fn scenes(at: Position) -> [(&'static str, Scene); 2] {
     [("units", scene), ("crowd", crowded)]
 }
 
+/// How pictures are drawn.
+#[derive(Clone, Copy)]
+struct Way {
+    coarseness: Coarseness,
+    spares_pixels: bool,
+}
+
 /// A device with the map on it.
 struct Studio<'a> {
     gpu: Gpu,
@@ -106,10 +117,15 @@ struct Studio<'a> {
 }
 
 impl Studio<'_> {
-    /// How coarse the ground is drawn: where the processor draws, all that a window may do while the camera moves.
-    fn coarsenesses(&self) -> Vec<Coarseness> {
-        let is_software = self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu;
-        if is_software { Coarseness::ALL.to_vec() } else { vec![Coarseness::Sharp] }
+    /// How pictures are drawn: as on a graphics card, and where the processor draws, in all ways that a window may take there
+    /// while the camera moves.
+    fn ways(&self) -> Vec<Way> {
+        let sparing = Coarseness::ALL.map(|coarseness| Way { coarseness, spares_pixels: true });
+        let plain = Way { coarseness: Coarseness::Sharp, spares_pixels: false };
+        [plain].into_iter().chain(sparing.into_iter().filter(|_| self.is_software())).collect()
+    }
+    fn is_software(&self) -> bool {
+        self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu
     }
     fn paths(
         &mut self,
@@ -117,15 +133,15 @@ impl Studio<'_> {
         scene: &mut Scene,
         width: u32,
         height: u32,
-        coarseness: Coarseness,
+        way: Way,
     ) -> Result<Vec<Value>, RendererError> {
         let target = Target::new(&self.gpu, width, height);
         let mut rows = Vec::new();
         for (name, path) in chosen(self.bench) {
             // Where the camera stands still the ground is sharp, and kept.
             let stands = matches!(path, Path::Moving(_));
-            self.renderer.set_coarseness(if stands { Coarseness::Sharp } else { coarseness });
-            self.renderer.keep_ground(coarseness > Coarseness::Sharp);
+            self.renderer.set_coarseness(if stands { Coarseness::Sharp } else { way.coarseness });
+            self.renderer.spare_pixels(way.spares_pixels);
             let views = path.on(self.at.map).views(&target.viewport(), self.frames);
             let plain = scene.clone();
             let mut change: Box<Change> = match path {
@@ -141,7 +157,7 @@ impl Studio<'_> {
             *scene = plain;
             rows.push(json!({
                 "path": name, "scene": scene_name, "width": width, "height": height,
-                "pixels": coarseness.pixels(), "frames": times.frames,
+                "pixels": way.coarseness.pixels(), "spares_pixels": way.spares_pixels, "frames": times.frames,
                 "median_ms": round(times.median_ms), "p95_ms": round(times.p95_ms), "p99_ms": round(times.p99_ms),
                 "prepare_median_ms": round(times.prepare_median_ms), "prepare_p95_ms": round(times.prepare_p95_ms),
                 "encode_median_ms": round(times.encode_median_ms),
@@ -155,6 +171,21 @@ impl Studio<'_> {
             "frames_drawn": drawn, "uploaded_bytes": bytes,
         }));
         Ok(rows)
+    }
+    /// The first frames of each level, as a window draws them while the camera rests; before anything else is drawn.
+    fn levels(&mut self, scene: &Scene, width: u32, height: u32) -> Result<Vec<Value>, RendererError> {
+        let target = Target::new(&self.gpu, width, height);
+        self.renderer.spare_pixels(self.is_software());
+        let views = LEVELS.map(|level| View { camera: level.on(self.at.map).camera(&target.viewport()) });
+        let times = bench::jumps(&self.gpu, &mut self.renderer, scene, &target, &views, self.frames / 6)?;
+        let row = |(level, time): (bench::Level, bench::JumpTime)| {
+            json!({
+                "level": level.name, "width": width, "height": height,
+                "first_ever_ms": round(time.first_ever_ms), "first_median_ms": round(time.first_median_ms),
+                "next_median_ms": round(time.next_median_ms),
+            })
+        };
+        Ok(LEVELS.into_iter().zip(times).map(row).collect())
     }
     /// The same view again and again.
     fn idle(&mut self, scene: &Scene, target: &Target) -> (usize, u64) {

@@ -90,7 +90,7 @@ impl Canvas {
         let coarseness = frames.pace.coarseness(moves, Instant::now());
         for board in &mut self.boards {
             board.renderer.set_coarseness(coarseness);
-            board.renderer.keep_ground(frames.pace.is_slow());
+            board.renderer.spare_pixels(frames.pace.is_slow());
         }
         frames.maps.truncate(views.len());
         for (number, view) in views.iter().enumerate() {
@@ -172,10 +172,7 @@ impl Board {
         }
         self.renderer.prepare(&gpu.queue, view.scene, view.camera, view.viewport);
         self.heavy = self.renderer.uploaded_bytes() > HEAVY;
-        self.renderer.render_ground(encoder);
-        let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
-        let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&picture.view, clear))]));
-        self.renderer.render(&mut pass);
+        self.renderer.draw(encoder, &picture.view);
     }
 }
 
