@@ -6,6 +6,7 @@ mod apply;
 mod clips;
 mod commands;
 mod cues;
+mod doings;
 mod ending;
 mod facts;
 mod files;
@@ -34,6 +35,7 @@ mod undocked;
 mod unfinished;
 
 pub(crate) use commands::Commands;
+use doings::{Doing, Doings};
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
 pub(crate) use facts::Facts;
@@ -214,6 +216,7 @@ pub struct Shell {
     pub undocked: Undocked,
     /// Commands carried out so far.
     done: u64,
+    pub(crate) doings: Doings,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -277,6 +280,7 @@ impl Shell {
             theme: settings.now.map_theme(),
             undocked: Undocked::again(&settings.now.windows),
             done: 0,
+            doings: Doings::default(),
             loudness: settings.now.loudness(),
             settings,
             screen: Screen::Menu(Box::new(menu)),
@@ -472,6 +476,7 @@ impl Shell {
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
         let (viewport, now) = (self.viewport, Instant::now());
+        self.note_doings();
         self.reserve.give_back_if_due(now);
         let waits = self.war_waits();
         let (camera, motion) = self.moving();
@@ -528,7 +533,8 @@ impl Shell {
         self.keep_step() | changed
     }
     /// An automatic save at the beginning of a step.
-    fn keep_beginning(&self) {
+    fn keep_beginning(&mut self) {
+        self.doings.did(&Doing::Autosaves);
         let Screen::Game(screen) = &self.screen else { return };
         let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
         match self.iron_file() {

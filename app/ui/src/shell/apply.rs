@@ -16,6 +16,7 @@ impl Shell {
         // a row under the pointer says so in each frame
         if !matches!(command, Command::Map(MapCommand::Light(_))) {
             self.done += 1;
+            self.doings.did(&command);
         }
         match command {
             Command::Program(command) => self.apply_program(command),

@@ -1,6 +1,7 @@
 //! The game on the screen is kept after every order, for the case that the program does not come to its end.
 
 use super::iron::title_of;
+use crate::shell::doings::Doing;
 use crate::shell::{Screen, Shell};
 use meridian_engine::digest;
 use meridian_session::save::{Journal, SaveFolder};
@@ -64,6 +65,7 @@ impl Shell {
         {
             // what a game in iron mode leaves behind goes into its own file
             let title = self.iron_file().map(title_of).unwrap_or_default();
+            self.doings.did(&Doing::Keeps);
             self.unfinished.journal.keep(screen.save(&title));
             self.unfinished.kept = Some((position, Instant::now()));
         }

@@ -25,6 +25,8 @@ pub struct View<T> {
     frames: Option<Frames>,
     /// Failures in a row to draw into it.
     pub failures: u32,
+    /// What its last frame took that is not drawing: the panels laid out, a picture of it written.
+    pub program: Duration,
 }
 
 impl<T: Target> View<T> {
@@ -32,7 +34,7 @@ impl<T: Target> View<T> {
     pub fn new(target: T, size: [u32; 2]) -> Self {
         let ctx = egui::Context::default();
         apply_style(&ctx);
-        Self { target, ctx, textures: Textures::default(), size, configured: None, frames: None, failures: 0 }
+        Self { target, ctx, textures: Textures::default(), size, configured: None, frames: None, failures: 0, program: Duration::ZERO }
     }
     /// Drops what belongs to the device.
     pub fn close(&mut self) {
@@ -81,6 +83,7 @@ impl<T: Target> View<T> {
         }
         let pixels_per_point = output.pixels_per_point;
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
+        self.program = begun.elapsed();
         frames.pace.always_sharp = shell.settings.now.ground == Ground::Sharp;
         let views = shell.map_views(shows);
         let Graphics { gpu, canvas, .. } = graphics;
@@ -101,7 +104,9 @@ impl<T: Target> View<T> {
         }
         drop(views);
         if let Some(picture) = picture {
+            let begun = Instant::now();
             shell.keep_picture(picture);
+            self.program += begun.elapsed();
         }
         drop(texture);
         if frames.pace.wants_time() {

@@ -1,0 +1,134 @@
+//! A log of the window's loop: what each turn of it took, and what went on in it. A turn begins when the loop wakes up and ends when
+//! it waits again; it draws no frame, or one of each window. What it takes without the drawing is what a player waits for on any
+//! graphics card.
+
+use crate::shell::Shell;
+use meridian_session::Failure;
+use std::fmt::{self, Debug, Write as _};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Writes a line of CSV a turn: when it began, ms since the first one; ms of the program; ms of drawing; frames drawn; what went on.
+pub struct FrameLog {
+    path: PathBuf,
+    /// None once it can't be written any more.
+    file: Option<BufWriter<File>>,
+    began: Instant,
+    turn: Instant,
+    frames: u32,
+    drawing: Duration,
+    happened: Vec<String>,
+    flushed: Instant,
+}
+
+/// What stands over the columns.
+const HEAD: &str = "at_ms,program_ms,drawing_ms,frames,what";
+/// What is known of a program that is killed is at most so old.
+const FLUSH: Duration = Duration::from_secs(1);
+
+impl FrameLog {
+    /// Begins the file, over what was there.
+    ///
+    /// # Errors
+    /// It can't be written.
+    pub fn create(path: &Path) -> Result<Self, Failure> {
+        let begin = || -> io::Result<BufWriter<File>> {
+            let mut file = BufWriter::new(File::create(path)?);
+            writeln!(file, "{HEAD}")?;
+            Ok(file)
+        };
+        let file = begin().map_err(|error| Failure::file("cant-write", path, &error))?;
+        let now = Instant::now();
+        Ok(Self {
+            path: path.to_owned(),
+            file: Some(file),
+            began: now,
+            turn: now,
+            frames: 0,
+            drawing: Duration::ZERO,
+            happened: Vec::new(),
+            flushed: now,
+        })
+    }
+    /// The loop wakes up.
+    pub(super) fn wakes(&mut self) {
+        self.turn = Instant::now();
+    }
+    /// Something reached the window.
+    pub(super) fn happens(&mut self, event: &impl Debug) {
+        let name = name_of(event);
+        if !self.happened.contains(&name) {
+            self.happened.push(name);
+        }
+    }
+    /// A frame was drawn, and took so long on the graphics device.
+    pub(super) fn drew(&mut self, drawing: Duration) {
+        self.frames += 1;
+        self.drawing += drawing;
+    }
+    /// The loop waits for what comes next.
+    pub(super) fn waits(&mut self, shell: &mut Shell) {
+        let now = Instant::now();
+        let took = now - self.turn;
+        let (drawing, frames) = (std::mem::take(&mut self.drawing), std::mem::take(&mut self.frames));
+        self.happened.extend(shell.doings.take());
+        let what = std::mem::take(&mut self.happened).join(" ");
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        let (at, program) = (ms(self.turn - self.began), ms(took.saturating_sub(drawing)));
+        let Some(file) = &mut self.file else { return };
+        let mut write = || -> io::Result<()> {
+            writeln!(file, "{at:.1},{program:.2},{:.2},{frames},{what}", ms(drawing))?;
+            if now - self.flushed > FLUSH {
+                self.flushed = now;
+                file.flush()?;
+            }
+            Ok(())
+        };
+        if let Err(error) = write() {
+            log::warn!("{}: {error}", self.path.display());
+            self.file = None;
+        }
+    }
+}
+
+/// The first name in how a value is written for programmers, with what stands in its bracket if that is a name too: `EndStep`,
+/// `TurnTo(Charts)`. No more of it is written than that takes.
+pub(crate) fn name_of(value: &impl Debug) -> String {
+    let mut name = Name(String::new());
+    // it ends with an error as soon as it is long enough
+    let _ = write!(name, "{value:?}");
+    name.0
+}
+
+struct Name(String);
+
+/// Characters of a name, at most.
+const LONGEST: usize = 40;
+
+impl fmt::Write for Name {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        for sign in part.chars() {
+            let ends = self.0.len() >= LONGEST || !(sign.is_alphanumeric() || "()_".contains(sign));
+            if ends {
+                return Err(fmt::Error);
+            }
+            self.0.push(sign);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_screen::GameCommand;
+    use crate::shell::{Command, FileCommand};
+
+    #[test]
+    fn names_are_short() {
+        assert_eq!(name_of(&Command::from(GameCommand::EndStep)), "Game(EndStep)");
+        assert_eq!(name_of(&Command::from(FileCommand::Load("a/b.mrs".into()))), "File(Load(");
+    }
+}
