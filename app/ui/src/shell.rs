@@ -35,8 +35,8 @@ mod undocked;
 mod unfinished;
 
 pub(crate) use commands::Commands;
-use doings::{Doing, Doings};
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
+use doings::{Doing, Doings};
 pub use ending::Ending;
 pub(crate) use facts::Facts;
 pub use finder::{Entry, Finder, Kind};

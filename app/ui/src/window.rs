@@ -6,6 +6,7 @@ mod frame_log;
 mod graphics;
 mod handler;
 pub mod input;
+mod moment;
 mod offscreen;
 mod pace;
 mod painter;
@@ -17,8 +18,8 @@ mod timing;
 mod view;
 mod window_target;
 
-pub(crate) use frame_log::name_of;
 pub use frame_log::FrameLog;
+pub(crate) use frame_log::name_of;
 pub use offscreen::Offscreen;
 pub use painter::Painter;
 

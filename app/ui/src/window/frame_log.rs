@@ -2,6 +2,7 @@
 //! it waits again; it draws no frame, or one of each window. What it takes without the drawing is what a player waits for on any
 //! graphics card.
 
+use super::moment::{Moment, Span};
 use crate::shell::Shell;
 use meridian_session::Failure;
 use std::fmt::{self, Debug, Write as _};
@@ -10,21 +11,22 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Writes a line of CSV a turn: when it began, ms since the first one; ms of the program; ms of drawing; frames drawn; what went on.
+/// Writes a line of CSV a turn: when it began, ms since the first one; ms of the program, and those of it in which its thread ran; ms of
+/// drawing; frames drawn; what went on.
 pub struct FrameLog {
     path: PathBuf,
     /// None once it can't be written any more.
     file: Option<BufWriter<File>>,
     began: Instant,
-    turn: Instant,
+    turn: Moment,
     frames: u32,
-    drawing: Duration,
+    drawing: Span,
     happened: Vec<String>,
     flushed: Instant,
 }
 
 /// What stands over the columns.
-const HEAD: &str = "at_ms,program_ms,drawing_ms,frames,what";
+const HEAD: &str = "at_ms,program_ms,ran_ms,drawing_ms,frames,what";
 /// What is known of a program that is killed is at most so old.
 const FLUSH: Duration = Duration::from_secs(1);
 
@@ -40,21 +42,21 @@ impl FrameLog {
             Ok(file)
         };
         let file = begin().map_err(|error| Failure::file("cant-write", path, &error))?;
-        let now = Instant::now();
+        let now = Moment::now();
         Ok(Self {
             path: path.to_owned(),
             file: Some(file),
-            began: now,
+            began: now.at(),
             turn: now,
             frames: 0,
-            drawing: Duration::ZERO,
+            drawing: Span::default(),
             happened: Vec::new(),
-            flushed: now,
+            flushed: now.at(),
         })
     }
     /// The loop wakes up.
     pub(super) fn wakes(&mut self) {
-        self.turn = Instant::now();
+        self.turn = Moment::now();
     }
     /// Something reached the window.
     pub(super) fn happens(&mut self, event: &impl Debug) {
@@ -64,24 +66,24 @@ impl FrameLog {
         }
     }
     /// A frame was drawn, and took so long on the graphics device.
-    pub(super) fn drew(&mut self, drawing: Duration) {
+    pub(super) fn drew(&mut self, drawing: Span) {
         self.frames += 1;
         self.drawing += drawing;
     }
     /// The loop waits for what comes next.
     pub(super) fn waits(&mut self, shell: &mut Shell) {
-        let now = Instant::now();
-        let took = now - self.turn;
+        let now = Moment::now();
         let (drawing, frames) = (std::mem::take(&mut self.drawing), std::mem::take(&mut self.frames));
         self.happened.extend(shell.doings.take());
         let what = std::mem::take(&mut self.happened).join(" ");
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
-        let (at, program) = (ms(self.turn - self.began), ms(took.saturating_sub(drawing)));
+        let (at, program) = (self.turn.at() - self.began, now - self.turn - drawing);
         let Some(file) = &mut self.file else { return };
         let mut write = || -> io::Result<()> {
-            writeln!(file, "{at:.1},{program:.2},{:.2},{frames},{what}", ms(drawing))?;
-            if now - self.flushed > FLUSH {
-                self.flushed = now;
+            let times = [program.whole, program.ran, drawing.whole].map(|time| format!("{:.2}", ms(time))).join(",");
+            writeln!(file, "{:.1},{times},{frames},{what}", ms(at))?;
+            if now.at() - self.flushed > FLUSH {
+                self.flushed = now.at();
                 file.flush()?;
             }
             Ok(())

@@ -1,9 +1,9 @@
 //! The loop: an event changes the shell, the shell says which windows there are and whether and when to draw them again.
 
-use super::{FrameLog, NoWindow};
 use super::pane::{Pane, create, open_window};
 use super::stage::Stage;
 use super::window_target::WindowTarget;
+use super::{FrameLog, NoWindow};
 use crate::shell::{FileCommand, Shell};
 use crate::undocked::{Part, WindowCommand};
 use egui_winit::accesskit_winit::Event as AccessEvent;
