@@ -3,6 +3,7 @@
 
 mod advice;
 mod apply;
+mod background;
 mod clips;
 mod commands;
 mod cues;
@@ -29,6 +30,7 @@ mod reporting;
 mod saved_games;
 mod seats;
 mod share;
+mod sight;
 mod skirmish;
 mod study;
 mod undocked;
@@ -45,6 +47,7 @@ pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 pub use plays::Plays;
 use pointer::Pointer;
+pub(crate) use pointer::boxes;
 pub use reader::Reader;
 pub use replays::TakeOver;
 pub(crate) use saved_games::said;
@@ -172,6 +175,7 @@ pub struct Shell {
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
+    background: background::Background,
     reserve: Reserve,
     /// There is a saved game to go on with.
     pub can_continue: bool,
@@ -273,6 +277,7 @@ impl Shell {
             iron: None,
             languages: Vec::new(),
             unfinished,
+            background: background::Background::default(),
             reserve: Reserve::default(),
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
@@ -412,6 +417,10 @@ impl Shell {
             Some(_) => Vec::new(),
         }
     }
+    /// The map of the game in a window, if there is one.
+    pub(crate) fn map_view(&self, of: Option<Part>) -> Option<MapView<'_>> {
+        self.map_views(of).into_iter().next()
+    }
     fn main_views(&self) -> Vec<MapView<'_>> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
@@ -471,7 +480,7 @@ impl Shell {
     /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
     /// was one, and is nobody else's.
     pub(crate) fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
-        keys::pressed(self, key, repeated, taken)
+        self.answering(self.undocked.keyed, |shell| keys::pressed(shell, key, repeated, taken))
     }
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
@@ -497,6 +506,7 @@ impl Shell {
         changed |= self.look_at_shelf() | self.let_hear();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
+        changed |= self.look_at_background();
         let could_continue = self.can_continue;
         let failed = self.hear_autosaves().and_then(Result::err);
         if let Some(error) = self.unfinished.unkept.take().or(failed) {
@@ -565,13 +575,15 @@ impl Shell {
         let second = self.undocked.map.motion.next().filter(|_| self.stands_alone(Part::Map));
         let others = [second, self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
-        let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on(), self.cue_goes_on()];
+        let files = self.next_look_at_background();
+        let looks = [screen, trial, clip, hall, beside, shelf, files, self.lesson_goes_on(), self.cue_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
         let delay = delay.and_then(|delay| now.checked_add(delay));
         [delay, fan, self.unfinished_due(), self.fight_goes_on(), self.reserve.due()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
+        self.finish_writing();
         if let Err(failure) = self.settings.save() {
             log::warn!("{failure}");
         }
@@ -586,6 +598,12 @@ impl Shell {
     }
     /// The same of what may lie in its own file already.
     pub(super) fn put_away(&mut self, is_kept: bool) {
+        self.hand_away(is_kept);
+        self.settle();
+    }
+    /// The same without waiting for it.
+    pub(super) fn hand_away(&mut self, is_kept: bool) {
+        self.settle();
         self.close_table();
         self.reserve.is_freed(Instant::now());
         if is_kept {
@@ -596,7 +614,7 @@ impl Shell {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
             self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.finish_keeping();
+            self.unfinished.leaves = true;
         }
     }
 }

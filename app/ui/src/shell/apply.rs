@@ -147,7 +147,8 @@ impl Shell {
             }
             MapCommand::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
             MapCommand::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
-            MapCommand::Click { cell, second } => self.click_second_map(cell, second),
+            MapCommand::Click { at, second } => self.click_second_map(at, second),
+            MapCommand::Box(corners) => pointer::choose_box(self, Some(Part::Map), corners),
             // it lights up with the frame
             MapCommand::Light(_) => {}
         }

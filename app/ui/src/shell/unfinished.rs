@@ -18,11 +18,13 @@ pub(super) struct Unfinished {
     kept: Option<((u64, u64), Instant)>,
     /// Why a game that was left could not be kept, to be said on the screen that comes.
     pub unkept: Option<String>,
+    /// A game was left and handed over to be kept, and it is not known yet what came of that. Nothing else is written meanwhile.
+    pub leaves: bool,
 }
 
 impl Unfinished {
     pub fn begin(saves: &SaveFolder) -> Self {
-        Self { journal: Journal::begin(saves), kept: None, unkept: None }
+        Self { journal: Journal::begin(saves), kept: None, unkept: None, leaves: false }
     }
     /// What is said at the start when the session before did not come to its end.
     pub fn said(&self) -> Option<String> {
@@ -35,11 +37,21 @@ impl Unfinished {
 }
 
 impl Shell {
-    /// The game on the screen has been handed over to be kept: waits for that. If it could not be, what was written of it on the
-    /// way stays as a saved game, and it is said.
+    /// The game that was left has been handed over to be kept: waits for that.
+    pub(super) fn settle(&mut self) {
+        if self.unfinished.leaves {
+            self.finish_keeping();
+        }
+    }
+    /// Waits for what was handed over to be kept.
     pub(super) fn finish_keeping(&mut self) {
         self.autosaves.finish();
-        let outcome = self.hear_autosaves();
+        let outcome = self.last_outcome();
+        self.has_left(outcome);
+    }
+    /// If a game that was left could not be kept, what was written of it on the way stays as a saved game, and it is said.
+    fn has_left(&mut self, outcome: Option<Result<(), String>>) {
+        self.unfinished.leaves = false;
         if let Some(Ok(())) = outcome {
             return self.unfinished.journal.close();
         }
@@ -52,6 +64,14 @@ impl Shell {
     }
     /// What has become of the last automatic save that was tried since the last question.
     pub(super) fn hear_autosaves(&mut self) -> Option<Result<(), String>> {
+        let outcome = self.last_outcome();
+        if self.unfinished.leaves && outcome.is_some() {
+            self.has_left(outcome);
+            return None;
+        }
+        outcome
+    }
+    fn last_outcome(&mut self) -> Option<Result<(), String>> {
         let last = std::iter::from_fn(|| self.autosaves.outcome()).last()?;
         self.can_continue |= last.is_ok();
         Some(last.map(drop))
@@ -89,6 +109,7 @@ impl Shell {
     /// stands too.
     fn unfinished_position(&self) -> Option<(u64, u64)> {
         match &self.screen {
+            Screen::Game(_) if self.unfinished.leaves => None,
             Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
                 let clock = screen.session.state().clock();
                 let step = digest::of(&(clock.month, clock.phase, clock.active));

@@ -594,7 +594,7 @@ fn a_stack_of_35_is_spread_out_whole_inside_the_map() {
             person.shell.set_camera(camera);
             person.screen().fan = None;
             person.look();
-            person.screen().toggle_fan(Some(cell));
+            person.screen().toggle_fan(Some(cell), None);
             person.frame(Vec::new());
             let rect = person.ctx.memory(|memory| memory.area_rect(egui::Id::unique("stack")));
             let Some(rect) = rect else { continue };

@@ -150,6 +150,7 @@ impl Person {
 
     /// Lays out what is to be seen now. One person who plays both sides hands the screen over to himself.
     pub fn look(&mut self) {
+        self.shell.finish_files();
         if self.shell.is_covered() && !self.stays_covered {
             self.shell.apply(meridian_ui::game_screen::GameCommand::TakeScreen);
         }
