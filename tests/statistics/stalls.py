@@ -129,9 +129,12 @@ class Player:
         self.key("h")
         self.wait("Thinks")
         self.click(APPLY, pause=1.5)
-        self.key("Escape", "Escape", "ctrl+Return", pause=0.5)
-        # the box that asks what is left undone
-        self.key("Return", pause=0.5)
+        self.key("Escape", "Escape", pause=0.5)
+        self.goes_on([])
+        self.key("ctrl+Return", pause=1)
+        if not self.goes_on(["EndStep"]):
+            # the box that asks about what is left undone
+            self.key("ctrl+Return", pause=0.5)
         self.wait("Thinks")
 
     def look_about(self):

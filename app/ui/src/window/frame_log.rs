@@ -7,7 +7,7 @@ use crate::shell::Shell;
 use meridian_session::Failure;
 use std::fmt::{self, Debug, Write as _};
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, LineWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -16,19 +16,16 @@ use std::time::{Duration, Instant};
 pub struct FrameLog {
     path: PathBuf,
     /// None once it can't be written any more.
-    file: Option<BufWriter<File>>,
+    file: Option<LineWriter<File>>,
     began: Instant,
     turn: Moment,
     frames: u32,
     drawing: Span,
     happened: Vec<String>,
-    flushed: Instant,
 }
 
 /// What stands over the columns.
 const HEAD: &str = "at_ms,program_ms,ran_ms,drawing_ms,frames,what";
-/// What is known of a program that is killed is at most so old.
-const FLUSH: Duration = Duration::from_secs(1);
 
 impl FrameLog {
     /// Begins the file, over what was there.
@@ -36,8 +33,8 @@ impl FrameLog {
     /// # Errors
     /// It can't be written.
     pub fn create(path: &Path) -> Result<Self, Failure> {
-        let begin = || -> io::Result<BufWriter<File>> {
-            let mut file = BufWriter::new(File::create(path)?);
+        let begin = || -> io::Result<LineWriter<File>> {
+            let mut file = LineWriter::new(File::create(path)?);
             writeln!(file, "{HEAD}")?;
             Ok(file)
         };
@@ -51,7 +48,6 @@ impl FrameLog {
             frames: 0,
             drawing: Span::default(),
             happened: Vec::new(),
-            flushed: now.at(),
         })
     }
     /// The loop wakes up.
@@ -79,16 +75,8 @@ impl FrameLog {
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         let (at, program) = (self.turn.at() - self.began, now - self.turn - drawing);
         let Some(file) = &mut self.file else { return };
-        let mut write = || -> io::Result<()> {
-            let times = [program.whole, program.ran, drawing.whole].map(|time| format!("{:.2}", ms(time))).join(",");
-            writeln!(file, "{:.1},{times},{frames},{what}", ms(at))?;
-            if now.at() - self.flushed > FLUSH {
-                self.flushed = now.at();
-                file.flush()?;
-            }
-            Ok(())
-        };
-        if let Err(error) = write() {
+        let times = [program.whole, program.ran, drawing.whole].map(|time| format!("{:.2}", ms(time))).join(",");
+        if let Err(error) = writeln!(file, "{:.1},{times},{frames},{what}", ms(at)) {
             log::warn!("{}: {error}", self.path.display());
             self.file = None;
         }
