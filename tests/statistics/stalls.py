@@ -187,23 +187,25 @@ class Player:
 
 
 def table(log):
-    """What the turns of the loop took, by what went on."""
+    """What the turns of the loop took, by what went on; *own* without what the loop's thread waited for a processor that others had."""
     turns = {kind: [] for kind, _ in KINDS}
     with open(log) as file:
+        # the first turn opens the window
         for row in list(csv.DictReader(file))[1:]:
             kind = next(kind for kind, words in KINDS if re.search(words, row["what"]))
-            turns[kind].append((*(float(row[column]) for column in ("program_ms", "drawing_ms", "ran_ms")), int(row["frames"])))
+            program, queued, drawing = (float(row[column]) for column in ("program_ms", "queued_ms", "drawing_ms"))
+            turns[kind].append((program, max(program - queued, 0.0), drawing, int(row["frames"])))
     turns["all"] = [turn for kind in turns.values() for turn in kind]
-    print("| what went on | turns | frames | program: median | p99 | longest | over 33 ms | of which it ran: longest | over 33 ms | drawing: median | longest |")
+    print("| what went on | turns | frames | program: median | p99 | longest | over 33 ms | own: longest | over 33 ms | drawing: median | longest |")
     print("|---" * 11 + "|")
     for kind, of in turns.items():
         if of:
-            program, drawing = sorted(turn[0] for turn in of), [turn[1] for turn in of if turn[3]] or [0.0]
-            ran, frames = [turn[2] for turn in of], sum(turn[3] for turn in of)
-            over = [sum(time > STALL for time in times) for times in (program, ran)]
+            program, own, drawing, frames = zip(*of)
+            program, drawing = sorted(program), [time for time, drawn in zip(drawing, frames) if drawn] or [0.0]
+            over = [sum(time > STALL for time in times) for times in (program, own)]
             last = program[min(len(program) - 1, round(0.99 * len(program)))]
-            figures = f"{statistics.median(program):.2f} | {last:.1f} | {program[-1]:.1f} | {over[0]} | {max(ran):.1f} | {over[1]}"
-            print(f"| {kind} | {len(of)} | {frames} | {figures} | {statistics.median(drawing):.0f} | {max(drawing):.0f} |")
+            figures = f"{statistics.median(program):.2f} | {last:.1f} | {program[-1]:.1f} | {over[0]} | {max(own):.1f} | {over[1]}"
+            print(f"| {kind} | {len(of)} | {sum(frames)} | {figures} | {statistics.median(drawing):.0f} | {max(drawing):.0f} |")
 
 
 if len(sys.argv) == 2:

@@ -11,8 +11,8 @@ use std::io::{self, LineWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Writes a line of CSV a turn: when it began, ms since the first one; ms of the program, and those of it in which its thread ran; ms of
-/// drawing; frames drawn; what went on.
+/// Writes a line of CSV a turn: when it began, ms since the first one; ms of the program, those of it in which its thread ran, and
+/// those in which it waited for a processor that others had; ms of drawing; frames drawn; what went on.
 pub struct FrameLog {
     path: PathBuf,
     /// None once it can't be written any more.
@@ -25,7 +25,7 @@ pub struct FrameLog {
 }
 
 /// What stands over the columns.
-const HEAD: &str = "at_ms,program_ms,ran_ms,drawing_ms,frames,what";
+const HEAD: &str = "at_ms,program_ms,ran_ms,queued_ms,drawing_ms,frames,what";
 
 impl FrameLog {
     /// Begins the file, over what was there.
@@ -75,7 +75,9 @@ impl FrameLog {
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         let (at, program) = (self.turn.at() - self.began, now - self.turn - drawing);
         let Some(file) = &mut self.file else { return };
-        let times = [program.whole, program.ran, drawing.whole].map(|time| format!("{:.2}", ms(time))).join(",");
+        let times = [program.whole, program.ran, program.queued, drawing.whole]
+            .map(|time| format!("{:.2}", ms(time)))
+            .join(",");
         if let Err(error) = writeln!(file, "{:.1},{times},{frames},{what}", ms(at)) {
             log::warn!("{}: {error}", self.path.display());
             self.file = None;
