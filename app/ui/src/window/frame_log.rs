@@ -116,7 +116,39 @@ impl fmt::Write for Name {
 mod tests {
     use super::*;
     use crate::game_screen::GameCommand;
-    use crate::shell::{Command, FileCommand};
+    use crate::shell::{Command, FileCommand, ProgramCommand};
+    use meridian_session::Folders;
+    use winit::event::WindowEvent;
+
+    #[test]
+    fn a_turn_is_a_line() {
+        let folder = std::env::temp_dir().join(format!("meridian-frames-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("made");
+        let file = folder.join("frames.csv");
+        let folders =
+            Folders { save_dir: Some(folder.clone()), config_dir: Some(folder.clone()), ..Folders::default() };
+        let mut shell = Shell::new(&folders).expect("the menu");
+        shell.doings.keep();
+        let mut log = FrameLog::create(&file).expect("it can be written");
+        log.wakes();
+        let drawn = Moment::now();
+        std::thread::sleep(Duration::from_millis(30));
+        log.drew(drawn.elapsed());
+        shell.apply(ProgramCommand::FullScreen);
+        log.happens(&WindowEvent::RedrawRequested);
+        log.waits(&mut shell);
+        log.wakes();
+        log.waits(&mut shell);
+        let text = std::fs::read_to_string(&file).expect("there");
+        let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+        let number = |text: &str| text.parse::<f64>().expect("a number");
+        assert_eq!((lines[0].join(","), lines.len()), (HEAD.to_owned(), 3), "{text}");
+        assert!(number(lines[1][4]) >= 30.0 && lines[1][5..] == ["1", "RedrawRequested Program(FullScreen)"], "{text}");
+        assert!(lines[2][4..] == ["0.00", "0", ""] && number(lines[2][0]) >= 30.0, "{text}");
+        let why = FrameLog::create(&folder).err().expect("a folder is no file").to_string();
+        assert!(why.contains(&folder.display().to_string()), "{why}");
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
 
     #[test]
     fn names_are_short() {
