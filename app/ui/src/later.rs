@@ -1,6 +1,7 @@
 //! Something that is made on a thread of its own while the window goes on.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::task::Poll;
 use std::thread::Builder;
 
 /// What comes of it, once. Whoever drops it waits for nothing.
@@ -17,12 +18,12 @@ impl<T: Send + 'static> Later<T> {
         Builder::new().name(name.into()).spawn(move || drop(done.send(make())))?;
         Ok(Self(made))
     }
-    /// None while it is being made; then what was made, once, or that nothing comes of it.
-    pub fn take(&self) -> Option<Option<T>> {
+    /// What was made, once; none if nothing comes of it.
+    pub fn take(&self) -> Poll<Option<T>> {
         match self.0.try_recv() {
-            Ok(made) => Some(Some(made)),
-            Err(TryRecvError::Disconnected) => Some(None),
-            Err(TryRecvError::Empty) => None,
+            Ok(made) => Poll::Ready(Some(made)),
+            Err(TryRecvError::Disconnected) => Poll::Ready(None),
+            Err(TryRecvError::Empty) => Poll::Pending,
         }
     }
     /// Waits for it; none if nothing comes of it.
@@ -39,11 +40,11 @@ mod tests {
     fn what_was_made_comes_once() {
         let (go, waits) = channel::<()>();
         let later = Later::new("test", move || waits.recv().map(|()| 7)).expect("a thread");
-        assert_eq!(later.take(), None);
+        assert_eq!(later.take(), Poll::Pending);
         go.send(()).expect("it waits");
         assert_eq!(later.wait(), Some(Ok(7)));
-        while later.take().is_none() {}
-        assert_eq!(later.take(), Some(None));
+        while later.take().is_pending() {}
+        assert_eq!(later.take(), Poll::Ready(None));
         let broken = Later::new("test", || -> u8 { std::panic::resume_unwind(Box::new(())) }).expect("a thread");
         assert_eq!(broken.wait(), None);
     }

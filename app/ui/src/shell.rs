@@ -549,7 +549,9 @@ impl Shell {
         let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
         match self.iron_file() {
             Some(file) => self.autosaves.save_to(save, Some(picture), file.to_owned()),
-            None => self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get()),
+            None => {
+                self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get());
+            }
         }
     }
     /// When [`Shell::tick`] has to be called again.
@@ -603,6 +605,7 @@ impl Shell {
     }
     /// The same without waiting for it.
     pub(super) fn hand_away(&mut self, is_kept: bool) {
+        self.opens_nothing();
         self.settle();
         self.close_table();
         self.reserve.is_freed(Instant::now());
@@ -613,8 +616,10 @@ impl Shell {
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
-            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.unfinished.leaves = true;
+            self.unfinished.leaves = self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
+            if self.unfinished.leaves.is_none() {
+                self.has_left(None);
+            }
         }
     }
 }

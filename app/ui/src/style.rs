@@ -107,7 +107,7 @@ mod tests {
         }
         assert!(found.len() > 10 && found.contains_key(&'▸'), "{found:?}");
         let ctx = Context::default();
-        let _ = ctx.run_ui(RawInput::default(), |_| {});
+        ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
         let has = |sign: char| ctx.fonts_mut(|fonts| fonts.has_glyph(&FontId::proportional(13.5), sign));
         found.retain(|&sign, _| !has(sign));
         assert_eq!(found, BTreeMap::new());

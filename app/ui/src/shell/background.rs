@@ -8,6 +8,7 @@ use meridian_session::Failure;
 use meridian_session::playback::Tape;
 use meridian_words::t;
 use std::path::PathBuf;
+use std::task::Poll;
 use std::time::Duration;
 
 /// How often it is looked whether they are done.
@@ -39,17 +40,27 @@ impl Shell {
     }
     /// Takes up what is done by now; true when something is.
     pub(super) fn look_at_background(&mut self) -> bool {
-        let written = self.background.written.as_ref().and_then(Later::take);
-        let opened = self.background.opened.as_ref().and_then(Later::take);
-        let any = written.is_some() || opened.is_some();
-        written.into_iter().for_each(|notice| self.has_written(notice));
-        opened.into_iter().for_each(|tape| self.has_opened(tape));
+        let written = self.background.written.as_ref().map(Later::take);
+        let opened = self.background.opened.as_ref().map(Later::take);
+        let mut any = false;
+        if let Some(Poll::Ready(notice)) = written {
+            self.has_written(notice);
+            any = true;
+        }
+        if let Some(Poll::Ready(tape)) = opened {
+            self.has_opened(tape);
+            any = true;
+        }
         any
     }
     /// When that is looked at again.
     pub(super) fn next_look_at_background(&self) -> Option<Duration> {
         let Background { written, opened } = &self.background;
-        (written.is_some() || opened.is_some()).then_some(LOOK)
+        (written.is_some() || opened.is_some() || self.unfinished.leaves.is_some()).then_some(LOOK)
+    }
+    /// Something else came on the screen than the war that was to be watched.
+    pub(super) fn opens_nothing(&mut self) {
+        self.background.opened = None;
     }
     /// Waits until what is being written is.
     pub(super) fn finish_writing(&mut self) {

@@ -2,6 +2,7 @@
 
 use super::{Screen, Shell};
 use crate::window::name_of;
+use meridian_presentation::annals::Playback;
 use std::fmt::Debug;
 
 /// Kept only where somebody asks for it.
@@ -44,7 +45,7 @@ impl Shell {
             return;
         }
         let Screen::Game(screen) = &self.screen else { return };
-        let indexes = screen.playback.as_ref().is_some_and(|playback| playback.is_indexing());
+        let indexes = screen.playback.as_ref().is_some_and(Playback::is_indexing);
         let (thinks, recalls) = (screen.is_thinking() || screen.is_consulting(), screen.is_recalling() || indexes);
         for (goes_on, what) in [(thinks, Doing::Thinks), (recalls, Doing::Recalls)] {
             if goes_on {

@@ -18,6 +18,7 @@ impl Shell {
     pub(super) fn apply_file(&mut self, command: FileCommand) {
         // lists show what was written, and what was written can be loaded
         self.finish_writing();
+        self.settle();
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
             FileCommand::AskSave | FileCommand::QuickSave | FileCommand::Save(_) | FileCommand::Replace(_)

@@ -18,13 +18,14 @@ pub(super) struct Unfinished {
     kept: Option<((u64, u64), Instant)>,
     /// Why a game that was left could not be kept, to be said on the screen that comes.
     pub unkept: Option<String>,
-    /// A game was left and handed over to be kept, and it is not known yet what came of that. Nothing else is written meanwhile.
-    pub leaves: bool,
+    /// The automatic save of a game that was left, as long as it is not known what came of it. Nothing else is written on the way
+    /// meanwhile.
+    pub leaves: Option<u64>,
 }
 
 impl Unfinished {
     pub fn begin(saves: &SaveFolder) -> Self {
-        Self { journal: Journal::begin(saves), kept: None, unkept: None, leaves: false }
+        Self { journal: Journal::begin(saves), kept: None, unkept: None, leaves: None }
     }
     /// What is said at the start when the session before did not come to its end.
     pub fn said(&self) -> Option<String> {
@@ -39,19 +40,24 @@ impl Unfinished {
 impl Shell {
     /// The game that was left has been handed over to be kept: waits for that.
     pub(super) fn settle(&mut self) {
-        if self.unfinished.leaves {
-            self.finish_keeping();
+        if self.unfinished.leaves.is_some() {
+            self.autosaves.finish();
+            let others = self.hear_autosaves().and_then(Result::err);
+            others.into_iter().for_each(|error| self.say(error));
+            if self.unfinished.leaves.is_some() {
+                self.has_left(None);
+            }
         }
     }
-    /// Waits for what was handed over to be kept.
+    /// The same of one in its own file.
     pub(super) fn finish_keeping(&mut self) {
         self.autosaves.finish();
-        let outcome = self.last_outcome();
+        let outcome = self.hear_autosaves();
         self.has_left(outcome);
     }
     /// If a game that was left could not be kept, what was written of it on the way stays as a saved game, and it is said.
-    fn has_left(&mut self, outcome: Option<Result<(), String>>) {
-        self.unfinished.leaves = false;
+    pub(super) fn has_left(&mut self, outcome: Option<Result<(), String>>) {
+        self.unfinished.leaves = None;
         if let Some(Ok(())) = outcome {
             return self.unfinished.journal.close();
         }
@@ -62,19 +68,19 @@ impl Shell {
             self.unfinished.unkept = Some(error);
         }
     }
-    /// What has become of the last automatic save that was tried since the last question.
+    /// What has become of the last automatic save that was tried since the last question, and of the game that was left.
     pub(super) fn hear_autosaves(&mut self) -> Option<Result<(), String>> {
-        let outcome = self.last_outcome();
-        if self.unfinished.leaves && outcome.is_some() {
-            self.has_left(outcome);
-            return None;
+        let mut last = None;
+        while let Some((number, outcome)) = self.autosaves.outcome() {
+            self.can_continue |= outcome.is_ok();
+            let outcome = outcome.map(drop);
+            if self.unfinished.leaves == Some(number) {
+                self.has_left(Some(outcome));
+            } else {
+                last = Some(outcome);
+            }
         }
-        outcome
-    }
-    fn last_outcome(&mut self) -> Option<Result<(), String>> {
-        let last = std::iter::from_fn(|| self.autosaves.outcome()).last()?;
-        self.can_continue |= last.is_ok();
-        Some(last.map(drop))
+        last
     }
     /// Keeps what was done since the last time, if that is long enough ago.
     /// True when it can't be done, which is said.
@@ -109,7 +115,7 @@ impl Shell {
     /// stands too.
     fn unfinished_position(&self) -> Option<(u64, u64)> {
         match &self.screen {
-            Screen::Game(_) if self.unfinished.leaves => None,
+            Screen::Game(_) if self.unfinished.leaves.is_some() => None,
             Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
                 let clock = screen.session.state().clock();
                 let step = digest::of(&(clock.month, clock.phase, clock.active));

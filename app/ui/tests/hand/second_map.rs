@@ -272,6 +272,8 @@ fn a_box_on_the_second_map_chooses_what_it_shows() {
     let mut person = at_second_map(moves);
     let (stack, ..) = stack_and_goal(&mut person);
     point_at(&mut person, stack);
+    // from farther off
+    person.roll(MIDDLE, -7.0);
     let half = egui::vec2(560.0, 290.0);
     let looks = |person: &Person| *person.shell.undocked.map.camera().expect("seen");
     let before = looks(&person);
