@@ -112,6 +112,7 @@ pub struct WindowArgs {
 
 impl WindowArgs {
     /// Options may stand before the command or behind it.
+    #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self { frame_log: self.frame_log.or(other.frame_log) }
     }
