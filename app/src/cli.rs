@@ -42,6 +42,8 @@ pub struct Cli {
     pub ais: AiArgs,
     #[command(flatten)]
     pub language: LanguageArgs,
+    #[command(flatten)]
+    pub window: WindowArgs,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -100,12 +102,30 @@ impl FolderArgs {
     }
 }
 
+/// What goes with a window, whatever it shows.
+#[derive(Args, Clone, Debug, Default)]
+pub struct WindowArgs {
+    /// Write what each turn of the window's loop takes to this file, as CSV (docs/files.md)
+    #[arg(long, value_name = "FILE.csv")]
+    pub frame_log: Option<PathBuf>,
+}
+
+impl WindowArgs {
+    /// Options may stand before the command or behind it.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self { frame_log: self.frame_log.or(other.frame_log) }
+    }
+}
+
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Open a saved game, a replay or a file of a war by correspondence in the window, as if it were dropped there
     Open {
         /// Ending in .mrs, .mrd or .mrl
         file: PathBuf,
+        #[command(flatten)]
+        window: WindowArgs,
     },
     /// Play AIs against each other and print a line a month
     Play(Play),
@@ -247,6 +267,8 @@ pub enum Replay {
         /// Begin with this month
         #[arg(long, value_name = "YYYY-MM", value_parser = parse_month)]
         date: Option<meridian_engine::Month>,
+        #[command(flatten)]
+        window: WindowArgs,
     },
     /// Write the game turn by turn to stdout, as a page in Markdown: what fell, losses, how victory was counted
     Report { file: PathBuf },

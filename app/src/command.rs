@@ -22,22 +22,29 @@ mod report_war;
 mod skirmish;
 mod tournament;
 mod validate;
+mod window;
 
 use crate::cli::{Cli, Command, Replay};
 use meridian_session::world::data_folder;
 use meridian_session::{AiTerms, Ais, Failure, Folders, OnFault};
+use meridian_words::t;
+use window::Opening;
 
 pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
+    if cli.window.frame_log.is_some() && !cli.opens_a_window() {
+        return Err(Failure::coded(t!("cli-no-frames"), 2));
+    }
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
+    let opening = |window| Opening { folders, ais, language: &cli.language, window };
     match cli.command {
-        None => game::open(folders, ais, &cli.language),
-        Some(Command::Open { file }) => game::open_file(file, folders, ais, &cli.language),
+        None => game::open(&opening(&cli.window)),
+        Some(Command::Open { file, window }) => game::open_file(file, &opening(&window.or(cli.window))),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
-        Some(Command::Replay(Replay::Show { file, notes, date })) => {
-            replay::show(&file, notes.as_deref(), date, folders, ais, &cli.language)
+        Some(Command::Replay(Replay::Show { file, notes, date, window })) => {
+            replay::show(&file, notes.as_deref(), date, &opening(&window.or(cli.window)))
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),

@@ -179,6 +179,7 @@ impl War {
             context! {
                 when => spoken().date(it.month),
                 swing => format!("{:+.2}", it.swing),
+                lead => it.lead.map(|points| format!("{points:+.2}")),
                 points => it.points.map(|points| format!("{points:+.2}")),
                 cities => it.cities.clone().map(|names| names.join(", ")),
                 lost => lost,

@@ -84,6 +84,8 @@ pub(crate) struct TurningPoint {
     pub month: Month,
     /// By how much the lead of the Axis grew, points.
     pub swing: f64,
+    /// By how much it had grown since the opening, before and after, points.
+    pub lead: [f64; 2],
     /// Points of the Axis over par before and after: par moves, too.
     pub points: [f64; 2],
     /// Cities that each side took in it.
@@ -203,6 +205,7 @@ impl War {
             TurningPoint {
                 month: now.month,
                 swing: hundredths(swing),
+                lead: [leads[index] - swing, leads[index]].map(hundredths),
                 points: [index.checked_sub(1).map_or(0.0, |before| points[before]), now.axis_points],
                 cities: cities.get(&now.month).cloned().unwrap_or_default(),
                 lost: now.lost(),

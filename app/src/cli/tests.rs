@@ -36,6 +36,23 @@ fn own_options_come_before_those_of_every_command() {
 }
 
 #[test]
+fn the_log_of_frames_goes_with_a_window() {
+    let parse = |line: &str| Cli::try_parse_from(line.split(' '));
+    let log = |line: &str| {
+        let cli = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let own = match cli.command {
+            Some(Command::Open { window, .. } | Command::Replay(Replay::Show { window, .. })) => window,
+            _ => WindowArgs::default(),
+        };
+        own.or(cli.window).frame_log
+    };
+    for line in ["--frame-log f.csv", "open a.mrs --frame-log f.csv", "--frame-log f.csv replay show a.mrd"] {
+        assert_eq!(log(&format!("meridian {line}")), Some("f.csv".into()), "{line}");
+    }
+    assert!(parse("meridian list rulesets --frame-log f.csv").is_err());
+}
+
+#[test]
 fn the_lines_of_the_manual_are_understood() {
     let parse = |line: &str| Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{line}: {error}"));
     assert!(parse("meridian").command.is_none());

@@ -5,8 +5,8 @@ mod report;
 
 pub use export::line as told;
 
-use crate::cli::{LanguageArgs, ReplayFormat};
-use crate::language;
+use super::window::Opening;
+use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;
 use meridian_engine::{Game, Month, Side, Terms};
@@ -14,11 +14,9 @@ use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
 use meridian_presentation::terms;
 use meridian_session::Failure;
+use meridian_session::Folders;
 use meridian_session::Library;
 use meridian_session::playback::Tape;
-use meridian_session::{AiTerms, Folders};
-use meridian_ui::shell::Shell;
-use meridian_ui::window::NoWindow;
 use meridian_words::{spoken, t};
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -94,24 +92,10 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
 }
 
 /// Opens the window with the war in it.
-pub fn show(
-    path: &Path,
-    notes: Option<&Path>,
-    date: Option<Month>,
-    folders: &Folders,
-    ais: &AiTerms,
-    language: &LanguageArgs,
-) -> Result<(), Failure> {
+pub fn show(path: &Path, notes: Option<&Path>, date: Option<Month>, opening: &Opening) -> Result<(), Failure> {
     // a file that is none is told here, not in the window
-    let tape = Tape::open(&Library::open(folders), path, notes)?;
-    let prepare = |shell: &mut Shell| {
-        shell.languages = language::offered(language);
-        shell.watch(tape, date);
-    };
-    meridian_ui::window::open(folders, ais, prepare).map_err(|why| match why {
-        NoWindow::Failed(failure) => failure,
-        NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(t!("replay-no-window", why = why)),
-    })
+    let tape = Tape::open(&Library::open(opening.folders), path, notes)?;
+    opening.show(|shell| shell.watch(tape, date))
 }
 
 pub fn report(path: &Path, folders: &Folders) -> Result<(), Failure> {

@@ -110,6 +110,7 @@ impl Studio {
     }
     pub fn apply(&mut self, command: impl Into<Command>) {
         self.shell.apply(command);
+        self.shell.finish_files();
         self.screen().refresh();
     }
     /// Gives what was prepared; it must be accepted.

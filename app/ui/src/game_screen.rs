@@ -82,6 +82,7 @@ use veil::Veil;
 use crate::book::Book;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
+use crate::undocked::Part;
 use hand_over::Table;
 use lending::Lending;
 use meridian_engine::grid::globe::lat_lon;
@@ -165,6 +166,8 @@ pub struct GameScreen {
     again: buying_again::Again,
     /// The hex under the pointer, on whichever map that is.
     pub hover: Option<CellId>,
+    /// The window on whose map the pointer was last; none: the main one.
+    over: Option<Part>,
     /// The stack that is spread out.
     pub fan: Option<StackFan>,
     /// Since when the pointer rests where it is.
@@ -294,6 +297,7 @@ impl GameScreen {
             shop: Shop::default(),
             again: buying_again::Again::default(),
             hover: None,
+            over: None,
             fan: None,
             resting: None,
             plan: None,

@@ -76,7 +76,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
         _ => Vec::new(),
     };
     let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
-    let war_waits = shell.war_waits();
+    let (war_waits, says) = (shell.war_waits(), shell.says(None));
     let room = match &mut shell.screen {
         Screen::Game(_) if war_waits => {
             shell.sides = [Stands::Away; 2];
@@ -150,14 +150,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let taken = legend.into_iter().chain(coach).filter_map(place).collect();
             let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, taken, still };
             minimap::show(&mut shell.minimap, screen, &setting, ui, commands);
-            if let Some(fan) = screen.fan
-                && let Some((middle, half)) = place_of(screen, fan.cell, &viewport)
-            {
-                let theme = shell.settings.now.map_theme();
-                stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
-            }
+            stack::show(screen, None, (&screen.camera, &viewport), &theme, ui, room, commands);
             if let Some(drawn) = shell.pointer.boxed() {
-                draw_box(drawn, room, ui);
+                draw_box(drawn, egui::Pos2::ZERO, room, ui);
             }
             if let Some(coach) = &shell.coach {
                 coach::show(coach, screen, &shell.settings.now.lessons_done, ui, room, commands);
@@ -167,7 +162,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             measure::show(screen, ui, room, commands);
             book::show(screen, &shell.undocked, &shell.settings.now, ui, room, commands);
             alerts::show(screen, shell.coach.is_some(), ui, room, commands);
-            notice::show(screen, ui, room, commands);
+            if says {
+                notice::show(screen, ui, room, commands);
+            }
             room
         }
     };
@@ -192,26 +189,14 @@ fn hex_and_log(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     inspector::show(screen, ui, commands);
 }
 
-/// The box that is drawn around units, from corner to corner, px of the window.
-fn draw_box(corners: [[f64; 2]; 2], room: Rect, ui: &Ui) {
+/// The box that is drawn around units, from corner to corner, px from `origin`.
+fn draw_box(corners: [[f64; 2]; 2], origin: egui::Pos2, room: Rect, ui: &Ui) {
     let scale = f64::from(ui.ctx().pixels_per_point());
-    let [from, to] = corners.map(|[x, y]| egui::pos2((x / scale) as f32, (y / scale) as f32));
+    let [from, to] = corners.map(|[x, y]| origin + egui::vec2((x / scale) as f32, (y / scale) as f32));
     let painter = ui.ctx().layer_painter(egui::LayerId::background()).with_clip_rect(room);
     let rect = Rect::from_two_pos(from, to);
     painter.rect_filled(rect, 0.0, colours::gold().gamma_multiply(0.12));
     painter.rect_stroke(rect, 0.0, egui::Stroke::new(1.5, colours::gold()), egui::StrokeKind::Inside);
-}
-
-/// Middle of a cell from the corner of the map and half of a hex, points; none while it does not show.
-fn place_of(
-    screen: &GameScreen,
-    cell: meridian_engine::CellId,
-    viewport: &meridian_renderer::Viewport,
-) -> Option<(egui::Vec2, f32)> {
-    let centre = screen.game().map().grid.geometry()?.centre(cell);
-    let at = screen.camera.project(viewport, centre)?;
-    let [x, y] = at.map(|at| (at / viewport.scale) as f32);
-    Some((egui::vec2(x, y), (screen.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
 }
 
 fn frame(x: i8, y: i8) -> Frame {

@@ -3,9 +3,11 @@
 
 mod advice;
 mod apply;
+mod background;
 mod clips;
 mod commands;
 mod cues;
+mod doings;
 mod ending;
 mod facts;
 mod files;
@@ -28,6 +30,7 @@ mod reporting;
 mod saved_games;
 mod seats;
 mod share;
+mod sight;
 mod skirmish;
 mod study;
 mod undocked;
@@ -35,6 +38,7 @@ mod unfinished;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
+use doings::{Doing, Doings};
 pub use ending::Ending;
 pub(crate) use facts::Facts;
 pub use finder::{Entry, Finder, Kind};
@@ -43,6 +47,7 @@ pub(crate) use meaning::mean;
 pub use menu::{Menu, ScenarioOffer};
 pub use plays::Plays;
 use pointer::Pointer;
+pub(crate) use pointer::boxes;
 pub use reader::Reader;
 pub use replays::TakeOver;
 pub(crate) use saved_games::said;
@@ -170,6 +175,7 @@ pub struct Shell {
     /// The languages that can be chosen, as on the command line.
     pub languages: Vec<String>,
     unfinished: unfinished::Unfinished,
+    background: background::Background,
     reserve: Reserve,
     /// There is a saved game to go on with.
     pub can_continue: bool,
@@ -214,6 +220,7 @@ pub struct Shell {
     pub undocked: Undocked,
     /// Commands carried out so far.
     done: u64,
+    pub(crate) doings: Doings,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -270,6 +277,7 @@ impl Shell {
             iron: None,
             languages: Vec::new(),
             unfinished,
+            background: background::Background::default(),
             reserve: Reserve::default(),
             can_continue: saves.newest().is_some(),
             sides: [Stands::Away; 2],
@@ -277,6 +285,7 @@ impl Shell {
             theme: settings.now.map_theme(),
             undocked: Undocked::again(&settings.now.windows),
             done: 0,
+            doings: Doings::default(),
             loudness: settings.now.loudness(),
             settings,
             screen: Screen::Menu(Box::new(menu)),
@@ -408,6 +417,10 @@ impl Shell {
             Some(_) => Vec::new(),
         }
     }
+    /// The map of the game in a window, if there is one.
+    pub(crate) fn map_view(&self, of: Option<Part>) -> Option<MapView<'_>> {
+        self.map_views(of).into_iter().next()
+    }
     fn main_views(&self) -> Vec<MapView<'_>> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
@@ -467,11 +480,12 @@ impl Shell {
     /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
     /// was one, and is nobody else's.
     pub(crate) fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
-        keys::pressed(self, key, repeated, taken)
+        self.answering(self.undocked.keyed, |shell| keys::pressed(shell, key, repeated, taken))
     }
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
         let (viewport, now) = (self.viewport, Instant::now());
+        self.note_doings();
         self.reserve.give_back_if_due(now);
         let waits = self.war_waits();
         let (camera, motion) = self.moving();
@@ -492,6 +506,7 @@ impl Shell {
         changed |= self.look_at_shelf() | self.let_hear();
         changed |= self.hall.look() & (self.hall.shown || self.live.is_some());
         changed |= self.arrive() | self.follow_live() | self.follow_clip() | self.follow_fight();
+        changed |= self.look_at_background();
         let could_continue = self.can_continue;
         let failed = self.hear_autosaves().and_then(Result::err);
         if let Some(error) = self.unfinished.unkept.take().or(failed) {
@@ -528,12 +543,15 @@ impl Shell {
         self.keep_step() | changed
     }
     /// An automatic save at the beginning of a step.
-    fn keep_beginning(&self) {
+    fn keep_beginning(&mut self) {
+        self.doings.did(&Doing::Autosaves);
         let Screen::Game(screen) = &self.screen else { return };
         let (picture, save) = (screen.thumbnail(&self.theme, &self.viewport), screen.save(""));
         match self.iron_file() {
             Some(file) => self.autosaves.save_to(save, Some(picture), file.to_owned()),
-            None => self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get()),
+            None => {
+                self.autosaves.save(save, Some(picture), self.settings.now.autosaves.get());
+            }
         }
     }
     /// When [`Shell::tick`] has to be called again.
@@ -559,13 +577,15 @@ impl Shell {
         let second = self.undocked.map.motion.next().filter(|_| self.stands_alone(Part::Map));
         let others = [second, self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now)];
         let shelf = self.reads_shelf().then_some(Duration::from_millis(50));
-        let looks = [screen, trial, clip, hall, beside, shelf, self.lesson_goes_on(), self.cue_goes_on()];
+        let files = self.next_look_at_background();
+        let looks = [screen, trial, clip, hall, beside, shelf, files, self.lesson_goes_on(), self.cue_goes_on()];
         let delay = looks.into_iter().chain(others).flatten().min();
         let delay = delay.and_then(|delay| now.checked_add(delay));
         [delay, fan, self.unfinished_due(), self.fight_goes_on(), self.reserve.due()].into_iter().flatten().min()
     }
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
+        self.finish_writing();
         if let Err(failure) = self.settings.save() {
             log::warn!("{failure}");
         }
@@ -580,6 +600,13 @@ impl Shell {
     }
     /// The same of what may lie in its own file already.
     pub(super) fn put_away(&mut self, is_kept: bool) {
+        self.hand_away(is_kept);
+        self.settle();
+    }
+    /// The same without waiting for it.
+    pub(super) fn hand_away(&mut self, is_kept: bool) {
+        self.opens_nothing();
+        self.settle();
         self.close_table();
         self.reserve.is_freed(Instant::now());
         if is_kept {
@@ -589,8 +616,10 @@ impl Shell {
         {
             let picture = screen.thumbnail(&self.theme, &self.viewport);
             let ring = self.settings.now.autosaves.get();
-            self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
-            self.finish_keeping();
+            self.unfinished.leaves = self.autosaves.save(screen.save(&t!("save-automatic")), Some(picture), ring);
+            if self.unfinished.leaves.is_none() {
+                self.has_left(None);
+            }
         }
     }
 }

@@ -74,3 +74,44 @@ fn visuals() -> Visuals {
     }
     v
 }
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, FontId, RawInput};
+    use std::collections::BTreeMap;
+    use std::path::Path;
+
+    /// Signs of the sources and of the words, by one of the places where they stand; comments are not shown.
+    fn signs(folder: &Path, found: &mut BTreeMap<char, String>) {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                signs(&path, found);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            let shown =
+                text.lines().map(str::trim_start).filter(|line| !line.starts_with("//") && !line.starts_with('#'));
+            for sign in shown.flat_map(str::chars).filter(|sign| !sign.is_ascii()) {
+                found.entry(sign).or_insert_with(|| path.display().to_string());
+            }
+        }
+    }
+
+    #[test]
+    fn every_sign_that_is_shown_is_in_a_font() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut found = BTreeMap::new();
+        for folder in ["src", "../presentation/src", "../../assets/words/en"] {
+            signs(&here.join(folder), &mut found);
+        }
+        assert!(found.len() > 10 && found.contains_key(&'▸'), "{found:?}");
+        let ctx = Context::default();
+        ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
+        // what one family lacks is taken from the other
+        let families = [FontId::proportional(13.5), FontId::monospace(12.5)];
+        let has = |sign: char| families.iter().any(|id| ctx.fonts_mut(|fonts| fonts.has_glyph(id, sign)));
+        found.retain(|&sign, _| !has(sign));
+        assert_eq!(found, BTreeMap::new());
+    }
+}

@@ -2,9 +2,11 @@
 //! its graphics device.
 
 mod canvas;
+mod frame_log;
 mod graphics;
 mod handler;
 pub mod input;
+mod moment;
 mod offscreen;
 mod pace;
 mod painter;
@@ -16,6 +18,8 @@ mod timing;
 mod view;
 mod window_target;
 
+pub use frame_log::FrameLog;
+pub(crate) use frame_log::name_of;
 pub use offscreen::Offscreen;
 pub use painter::Painter;
 
@@ -54,11 +58,16 @@ pub fn has_display() -> bool {
 }
 
 /// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
-/// with, in place of the menu.
+/// with, in place of the menu; `log` is written as long as it is open.
 ///
 /// # Errors
 /// There is no display or no graphics driver, the game can't begin, or the graphics fail for good.
-pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) -> Result<(), NoWindow> {
+pub fn open(
+    folders: &Folders,
+    ais: &AiTerms,
+    log: Option<FrameLog>,
+    prepare: impl FnOnce(&mut Shell),
+) -> Result<(), NoWindow> {
     if !has_display() {
         return Err(NoWindow::NoDisplay(t!("window-no-display")));
     }
@@ -66,7 +75,7 @@ pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) 
     let mut shell = Shell::new(folders).map_err(NoWindow::Failed)?;
     shell.ais = shell.ais.with(ais, OnFault::Classic);
     prepare(&mut shell);
-    let mut handler = Handler::new(shell, event_loop.create_proxy());
+    let mut handler = Handler::new(shell, log, event_loop.create_proxy());
     event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
     handler.outcome()
 }

@@ -12,6 +12,7 @@ cli-replay-of-scene = the replay of a scene
 cli-picture-of-scene = the picture of a scene
 
 ## The game, and the demonstration where there is no window
+cli-no-frames = --frame-log: this command opens no window
 cli-no-display = no display ({ $why }): playing the demonstration instead
 cli-no-driver = { $why }; playing the demonstration without pictures instead
 demo-begins = August 1939, classic against classic, { $months } months, into { $folder }

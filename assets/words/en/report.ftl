@@ -37,7 +37,9 @@ war-chart-losses = Losses of the { $side } by cause, by what they cost, { $unit 
 war-chart-idle = Idle part of all units of the { $side } by what they cost, %
 
 war-turning = Turning points
-war-turning-note = The months in which the war moved the points of the Axis most: by how much its lead grew or shrank. The points themselves move with par, too, which is what the sides held at the time in the real war.
+war-turning-note = The months in which the war moved the lead of the Axis most, and by how much: what it holds less what the Allies hold, per cent of the board, counted from the opening. Its points over par move with par, too, which is what the sides held at the time in the real war: they can rise while the lead shrinks.
+war-lead = Lead of the Axis since the opening:
+war-over-par = points of the Axis over par:
 war-took = took
 war-lost = lost
 
@@ -94,7 +96,7 @@ war-sea = the sea
 
 war-blunders = What went wrong
 war-oversights = Lost by oversight
-war-oversights-note = Who could be fed when his side began to move, and could not when it had ended, went away from his supply or was left by those who kept it open. The same of aircraft that had a base and came to none. What the enemy cut off, and bases that he took, are not counted.
+war-oversights-note = Units that could be fed when their side began its moves and combats, and could not when it had finished: they went away from their supply, or those who kept it open went away from them. So with aircraft that had a base and came to none. Who was cut off by the enemy, and whose base the enemy took, is not counted.
 war-oversight-supply = without supply
 war-oversight-landed = without supply, in the month of the landing
 war-oversight-basing = without a base
@@ -125,7 +127,7 @@ war-own-losses = it lost
 war-enemy-losses = the enemy lost
 war-forces-points = { $count } SP
 war-forces-ships = { $count ->
-    [one] one ship
+    [one] 1 ship
    *[other] { $count } ships
 }
 war-forces-aircraft = { $count } aircraft

@@ -34,6 +34,7 @@ save-automatic-failed = the automatic save { $path } could not be written: { $re
 
 ## What came of it
 save-none-left = There is no saved game any more.
+save-not-finished = The file was not written to its end.
 save-written = Saved as “{ $name }”.
 save-renamed = Renamed “{ $name }”.
 save-deleted = “{ $name }” is deleted.

@@ -4,6 +4,7 @@
 use super::folder::{ENDING, SaveFolder};
 use super::format::{self, Save};
 use meridian_words::{spoken, t};
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -34,6 +35,9 @@ pub struct Autosaves {
     jobs: Option<Sender<Job>>,
     outcomes: Receiver<Result<PathBuf, String>>,
     writer: Option<JoinHandle<()>>,
+    /// Positions that were handed over, and outcomes that were heard: they come in the same order.
+    handed: Cell<u64>,
+    heard: Cell<u64>,
 }
 
 impl Autosaves {
@@ -66,18 +70,24 @@ impl Autosaves {
                 }
             }
         });
-        Self { jobs: Some(jobs), outcomes, writer: writer.ok() }
+        Self { jobs: Some(jobs), outcomes, writer: writer.ok(), handed: Cell::new(0), heard: Cell::new(0) }
     }
     /// Hands a position over to be saved, with what makes its picture, in a ring of so many files. Those beyond a smaller ring than
-    /// before stay.
-    pub fn save(&self, mut save: Save, picture: Option<Picture>, ring: u16) {
+    /// before stay. Its number; none where nobody writes.
+    pub fn save(&self, mut save: Save, picture: Option<Picture>, ring: u16) -> Option<u64> {
         save.summary.title = t!("save-automatic");
-        self.tell(Job::Write(Box::new(save), picture, Place::Ring(ring)));
+        self.hand_over(save, picture, Place::Ring(ring))
     }
     /// Hands a position over that has a file of its own, after which it is called.
     pub fn save_to(&self, mut save: Save, picture: Option<Picture>, file: PathBuf) {
         save.summary.title = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        self.tell(Job::Write(Box::new(save), picture, Place::File(file)));
+        self.hand_over(save, picture, Place::File(file));
+    }
+    fn hand_over(&self, save: Save, picture: Option<Picture>, place: Place) -> Option<u64> {
+        self.tell(Job::Write(Box::new(save), picture, place)).then(|| {
+            self.handed.set(self.handed.get() + 1);
+            self.handed.get()
+        })
     }
     /// Waits until all that was handed over is written, or could not be.
     pub fn finish(&self) {
@@ -86,15 +96,15 @@ impl Autosaves {
         // nobody answers where there is no writer
         let _ = waits.recv();
     }
-    fn tell(&self, job: Job) {
-        if let Some(jobs) = &self.jobs {
-            // The writer only ends when this object does.
-            let _ = jobs.send(job);
-        }
+    /// False where there is no writer.
+    fn tell(&self, job: Job) -> bool {
+        self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok())
     }
-    /// What has been written, or why not, since the last question.
-    pub fn outcome(&self) -> Option<Result<PathBuf, String>> {
-        self.outcomes.try_recv().ok()
+    /// What has been written, or why not, since the last question, and its number.
+    pub fn outcome(&self) -> Option<(u64, Result<PathBuf, String>)> {
+        let outcome = self.outcomes.try_recv().ok()?;
+        self.heard.set(self.heard.get() + 1);
+        Some((self.heard.get(), outcome))
     }
 }
 

@@ -8,12 +8,13 @@ mod units;
 
 use super::{AgentFault, Noted, Player, Progress, Said, Seat, Session};
 use crate::failure::Failure;
-use meridian_ai_host::{Chronicle, Kept, Note, Setting, Takeover};
+use meridian_ai_host::{Chronicle, Fault, Kept, Note, Setting, Takeover};
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Game, Month, Order, OrderError, OrderKind, Phase, Side, UnitId, digest};
-use meridian_words::t;
+use meridian_words::{Words, spoken, t};
 use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// An AI that thinks about a step of somebody else. Dropping it ends that.
@@ -23,8 +24,33 @@ pub struct Consultation {
     /// The same before its first order.
     opening: Game,
     step: (Phase, Side),
+    /// Its name, once it plays.
     ai: String,
-    fault: Option<AgentFault>,
+    /// The AI, while it starts on a thread of its own.
+    starts: Option<Receiver<Made>>,
+    trouble: Option<Unadvised>,
+}
+
+/// A player, or why there is none.
+type Made = Result<Box<dyn Player>, Failure>;
+
+/// Why there is no advice.
+#[derive(Debug)]
+pub enum Unadvised {
+    /// The AI can't be started.
+    Absent(Failure),
+    /// It did something wrong.
+    Fault(Box<AgentFault>),
+}
+
+impl Unadvised {
+    /// For a person.
+    pub fn said(&self, words: &Words) -> String {
+        match self {
+            Self::Absent(failure) => failure.to_string(),
+            Self::Fault(fault) => fault.said(words),
+        }
+    }
 }
 
 /// What an AI would do in a step.
@@ -79,27 +105,34 @@ pub enum Followed {
 }
 
 impl Session {
-    /// An AI thinks about the step that is asked for. `make` makes it for the side that is asked. Nothing happens in this game.
+    /// An AI thinks about the step that is asked for. `make` makes it for the side that is asked, on a thread of its own: to start
+    /// takes a while. Nothing happens in this game.
     ///
     /// # Errors
-    /// Nobody is asked, or there is no such AI.
-    pub fn consult(
-        &self,
-        make: impl FnOnce(Side, Setting) -> Result<Box<dyn Player>, Failure>,
-    ) -> Result<Consultation, Failure> {
+    /// Nobody is asked, or there is no thread to be had.
+    pub fn consult(&self, make: impl FnOnce(Side, Setting) -> Made + Send + 'static) -> Result<Consultation, Failure> {
         let Some((phase, side)) = self.game.asked() else { return Err(Failure::no(t!("screen-not-asked"))) };
         // not a fork, which would have scripted dice with it
         let mut opening = self.game.fork_at(self.state().clone());
         opening.reseed(digest::of(&("advice", self.state().seed())));
         let setting = Setting { resumes: true, takeover: Some(Takeover::FromPerson), ..Setting::of(&opening, side) };
-        let player = make(side, setting)?;
-        let ai = player.name().to_owned();
+        let (done, starts) = channel();
+        let thread = std::thread::Builder::new().name("consults".into());
+        // nobody may wait for it any more
+        let started = thread.spawn(move || drop(done.send(make(side, setting))));
+        started.map_err(|error| Failure::no(error.to_string()))?;
         let seats = [Seat::Person, Seat::Person];
         let chronicles: [Chronicle; 2] = self.chronicles.clone();
         let copy = Self::with(opening.fork(), self.header.clone(), Vec::new(), seats, chronicles);
-        let mut session = copy.with_notes().unwatched();
-        session.lend_seat(side, player);
-        Ok(Consultation { session, opening, step: (phase, side), ai, fault: None })
+        let session = copy.with_notes().unwatched();
+        Ok(Consultation {
+            session,
+            opening,
+            step: (phase, side),
+            ai: String::new(),
+            starts: Some(starts),
+            trouble: None,
+        })
     }
     /// Gives an order of an advice in this game, as its person would.
     pub fn follow(&mut self, advice: &mut Advice, index: usize) -> Followed {
@@ -114,28 +147,42 @@ impl Session {
 }
 
 impl Consultation {
-    /// Who is asked.
-    pub fn ai(&self) -> &str {
-        &self.ai
-    }
     /// How far it says it is, 0 to 1, and what it is at.
     pub fn progress(&self) -> Option<(f64, &str)> {
         self.session.thoughts(self.step.1).progress()
     }
     /// Lets it think for at most `patience`. True when it has come to an end, well or not.
     pub fn go_on(&mut self, patience: Duration) -> bool {
+        if let Some(starts) = &self.starts {
+            let made = match starts.recv_timeout(patience) {
+                Ok(made) => made,
+                Err(RecvTimeoutError::Timeout) => return false,
+                Err(RecvTimeoutError::Disconnected) => Err(Failure::no(Fault::ThreadEnded.said(spoken()))),
+            };
+            self.starts = None;
+            match made {
+                Ok(player) => {
+                    player.name().clone_into(&mut self.ai);
+                    self.session.lend_seat(self.step.1, player);
+                }
+                Err(failure) => self.trouble = Some(Unadvised::Absent(failure)),
+            }
+        }
+        if self.trouble.is_some() {
+            return true;
+        }
         let progress = self.session.advance(patience);
-        self.fault = self.session.faults().pop().or(self.fault.take());
+        self.trouble = self.session.faults().pop().map(|fault| Unadvised::Fault(Box::new(fault)));
         let is_over = self.session.game().asked() != Some(self.step) || self.session.lent().is_none();
         is_over || !matches!(progress, Progress::Thinking(..))
     }
     /// What it would do.
     ///
     /// # Errors
-    /// It did something wrong: what.
-    pub fn advice(mut self) -> Result<Advice, Box<AgentFault>> {
-        if let Some(fault) = self.fault {
-            return Err(Box::new(fault));
+    /// It is not here or did something wrong: what.
+    pub fn advice(mut self) -> Result<Advice, Unadvised> {
+        if let Some(trouble) = self.trouble {
+            return Err(trouble);
         }
         let (_, side) = self.step;
         let notes = self.session.notes();

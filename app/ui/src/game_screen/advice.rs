@@ -106,8 +106,9 @@ impl GameScreen {
         };
         // a trial is no game to learn from
         let ais = ais.clone().without_own_folders();
-        let consultation = self.session.consult(|side, setting| {
-            let ai = parse_ai(spec).map_err(Failure::usage)?;
+        let spec = spec.to_owned();
+        let consultation = self.session.consult(move |side, setting| {
+            let ai = parse_ai(&spec).map_err(Failure::usage)?;
             ais.player(&ai, side, setting)
         });
         let stage = match consultation {
@@ -148,7 +149,7 @@ impl GameScreen {
         };
         counsel.stage = match consultation.advice() {
             Ok(advice) => Stage::Said(Box::new(Proposal::of(advice))),
-            Err(fault) => Stage::Failed(fault.said(spoken())),
+            Err(why) => Stage::Failed(why.said(spoken())),
         };
         self.marked = false;
         true

@@ -49,7 +49,7 @@ impl GameScreen {
                 self.take_up();
                 self.say_what_ally_did(side, which, given);
             }
-            Err(fault) => self.ally_fails(side, which, &fault.said(spoken())),
+            Err(why) => self.ally_fails(side, which, &why.said(spoken())),
         }
         self.drawn = None;
         true
@@ -59,7 +59,7 @@ impl GameScreen {
         // what it thinks on a copy is no game to learn from
         let ais = ais.clone().without_own_folders().thinking(self.session.options().thinking[side.index()]);
         let kept = self.session.ally_remembers(side, which);
-        self.session.consult(|side, setting| {
+        self.session.consult(move |side, setting| {
             // nobody has played for it since it last did, if it remembers that
             let takeover = setting.takeover.filter(|_| kept.as_ref().is_none_or(|kept| kept.memory.is_none()));
             ais.player(&ai, side, Setting { kept, takeover, ..setting })

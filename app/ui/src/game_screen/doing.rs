@@ -63,7 +63,7 @@ impl GameScreen {
                 self.selection.toggle(unit);
                 self.selection.refresh(self.session.game().position());
             }
-            GameCommand::ToggleStack => self.toggle_fan(None),
+            GameCommand::ToggleStack => self.toggle_fan(None, self.over),
             GameCommand::PinStack => self.pin_fan(),
             GameCommand::FoldStack => self.fan = None,
             GameCommand::CycleUnit => {

@@ -1,6 +1,7 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
 use crate::game_screen::{BattleReport, Fought, GameScreen, Intercepting, LegalNow, Placing};
+use crate::undocked::Part;
 use meridian_engine::event::Cause;
 use meridian_engine::{CellId, CountryId, OrderKind, Phase, Side, legal, state::Item};
 use meridian_presentation::overlay::arrows::way_of;
@@ -233,18 +234,17 @@ impl GameScreen {
     }
     /// The pointer is over this cell, or not over the map; true when that is news.
     pub fn hover(&mut self, cell: Option<CellId>) -> bool {
-        let changed = self.hover != cell;
+        self.hover_in(None, cell)
+    }
+    /// The same on the map of a window.
+    pub(crate) fn hover_in(&mut self, of: Option<Part>, cell: Option<CellId>) -> bool {
+        let changed = (self.over, self.hover) != (of, cell);
         if changed {
-            self.hover = cell;
+            (self.over, self.hover) = (of, cell);
             self.pointed = false;
             self.rest_on(cell);
         }
         changed
-    }
-    /// The same on a map on which no stack is spread out.
-    pub(crate) fn hover_elsewhere(&mut self, cell: Option<CellId>) {
-        self.hover(cell);
-        self.rests_nowhere();
     }
 }
 

@@ -1,5 +1,6 @@
 //! A short line to the player over the map.
 
+use crate::undocked::Part;
 use meridian_engine::known::View;
 use meridian_engine::order::{OrderError, Refusal};
 use meridian_engine::rules::Position;
@@ -20,6 +21,8 @@ pub struct Notice {
     pub(crate) rule: Option<Paragraph>,
     /// Who is in the way.
     pub(crate) cause: Option<String>,
+    /// The window in which it answers what was done there; none: the main one.
+    pub(crate) of: Option<Part>,
     /// Stays until it is clicked away or something else is to be said.
     lasts: bool,
     since: Instant,
@@ -27,10 +30,10 @@ pub struct Notice {
 
 impl Notice {
     pub(crate) fn good(text: String) -> Self {
-        Self { text, good: true, cell: None, rule: None, cause: None, lasts: false, since: Instant::now() }
+        Self { good: true, ..Self::bad(text) }
     }
     pub(crate) fn bad(text: String) -> Self {
-        Self { text, good: false, cell: None, rule: None, cause: None, lasts: false, since: Instant::now() }
+        Self { text, good: false, cell: None, rule: None, cause: None, of: None, lasts: false, since: Instant::now() }
     }
     pub(crate) fn refusal(at: Position, error: &OrderError) -> Self {
         let text = capitalised(&spoken().refusal(at, error));
@@ -43,6 +46,10 @@ impl Notice {
     #[must_use]
     pub(crate) fn lasting(self) -> Self {
         Self { lasts: true, ..self }
+    }
+    /// When it was said.
+    pub(crate) fn since(&self) -> Instant {
+        self.since
     }
     pub(crate) fn is_over(&self) -> bool {
         self.left().is_some_and(|left| left.is_zero())

@@ -1,6 +1,7 @@
 //! The stack that is spread out: after a while over a hex with several units, at once by its pill or by key.
 
 use crate::game_screen::GameScreen;
+use crate::undocked::Part;
 use meridian_engine::known::View;
 use meridian_engine::{CellId, UnitId};
 use std::time::{Duration, Instant};
@@ -15,6 +16,8 @@ pub struct StackFan {
     pub cell: CellId,
     /// Stays until it is closed.
     pub pinned: bool,
+    /// The window on whose map it is; none: the main one.
+    pub of: Option<Part>,
 }
 
 impl GameScreen {
@@ -25,12 +28,12 @@ impl GameScreen {
         let seen = at.state.units_at(cell).filter(|(_, unit)| view.sees(unit));
         seen.filter(|(_, unit)| !unit.is_carried()).map(|(id, _)| id).collect()
     }
-    /// Spreads out a stack for good, or folds it when it is spread out already.
-    pub fn toggle_fan(&mut self, cell: Option<CellId>) {
+    /// Spreads out a stack for good on the map of a window, or folds it when it is spread out already.
+    pub fn toggle_fan(&mut self, cell: Option<CellId>, of: Option<Part>) {
         let cell = cell.or(self.hover).or(self.selection.cell);
         let open = self.fan.filter(|fan| fan.pinned && cell.is_none_or(|cell| fan.cell == cell));
         self.fan = match (open, cell) {
-            (None, Some(cell)) if !self.seen_at(cell).is_empty() => Some(StackFan { cell, pinned: true }),
+            (None, Some(cell)) if !self.seen_at(cell).is_empty() => Some(StackFan { cell, pinned: true, of }),
             _ => None,
         };
     }
@@ -42,13 +45,10 @@ impl GameScreen {
     /// The pointer has come to another cell, or left the map.
     pub(super) fn rest_on(&mut self, cell: Option<CellId>) {
         self.resting = Some(Instant::now());
-        if self.fan.is_some_and(|fan| !fan.pinned && cell.is_some_and(|cell| cell != fan.cell)) {
+        let goes = |fan: StackFan| !fan.pinned && cell.is_some_and(|cell| (cell, self.over) != (fan.cell, fan.of));
+        if self.fan.is_some_and(goes) {
             self.fan = None;
         }
-    }
-    /// No stack is spread out by where the pointer is.
-    pub(super) fn rests_nowhere(&mut self) {
-        self.resting = None;
     }
     /// When the stack under the pointer is to be spread out.
     pub fn fan_due(&self) -> Option<Instant> {
@@ -61,7 +61,7 @@ impl GameScreen {
     pub(crate) fn fan_out_when_due(&mut self) -> bool {
         let due = self.fan_due().is_some_and(|due| due <= Instant::now());
         if let (true, Some(cell)) = (due, self.hover) {
-            self.fan = Some(StackFan { cell, pinned: false });
+            self.fan = Some(StackFan { cell, pinned: false, of: self.over });
         }
         due
     }

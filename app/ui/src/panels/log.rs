@@ -86,8 +86,8 @@ fn taken_together(group: &Group, open: bool, ui: &mut Ui, commands: &mut Command
     let (first, count) = (group.entries[0], group.entries.len());
     ui.horizontal_top(|ui| {
         let (text, what) = match open {
-            true => (format!("⏷ {count}"), t!("log-fewer")),
-            false => (format!("⏵ {count}"), t!("log-more", count = count)),
+            true => (format!("▾ {count}"), t!("log-fewer")),
+            false => (format!("▸ {count}"), t!("log-more", count = count)),
         };
         let turned = sign::pressed(&text, what, ui);
         if open {
@@ -124,8 +124,8 @@ fn row(
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let (shown, what) = match kept {
-            true => ("★", t!("log-let-go")),
-            false => ("☆", t!("log-keep")),
+            true => ("◆", t!("log-let-go")),
+            false => ("◇", t!("log-keep")),
         };
         let ink_of_sign = if kept { colours::gold() } else { colours::weak() };
         let button = ui.add(Button::new(RichText::new(shown).small().color(ink_of_sign)).frame(false));

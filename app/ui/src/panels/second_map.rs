@@ -1,10 +1,10 @@
 //! The second map in its window: a row of controls, and the map below it, which is moved and zoomed as the first. A click means
 //! what it means on the first: what is in the hand is in the hand on both. A hex that it chooses comes to the middle of the first.
 
-use super::{frame, sign, undocked};
+use super::{draw_box, frame, sign, stack, undocked};
 use crate::keys;
 use crate::settings::Settings;
-use crate::shell::{Commands, MapCommand, Screen, Shell};
+use crate::shell::{Commands, MapCommand, Screen, Shell, boxes};
 use crate::undocked::{Part, SecondMap, WindowCommand};
 use egui::{CentralPanel, Checkbox, Event, Frame, Id, MouseWheelUnit, Panel, PointerButton, Rect, Response, Sense, Ui};
 use meridian_words::t;
@@ -25,20 +25,21 @@ pub fn show(shell: &mut Shell, waits: bool, ui: &mut Ui, commands: &mut Commands
             let room = ui.available_rect_before_wrap();
             let response =
                 sign::called(ui.interact(room, Id::unique("second-map"), Sense::click_and_drag()), &t!("undocked-map"));
-            let Screen::Game(screen) = &shell.screen else { return room };
-            let map = screen.session.game().map().clone();
+            let boxes = !waits && boxes(shell);
+            draws_box(&mut shell.undocked.map, boxes, &response, room, ui, commands);
             by_hand(&mut shell.undocked.map, &shell.settings.now, &response, room, ui);
-            let hex_at = |at: egui::Pos2| {
-                let point = shell.undocked.map.point_at(pixels(at, room, ui))?;
-                map.grid.geometry()?.cell_at(point)
-            };
-            let under = response.hover_pos().filter(|_| !waits).and_then(hex_at);
+            let under = response.hover_pos().filter(|_| !waits).map(|at| pixels(at, room, ui));
             let at = response.interact_pointer_pos().filter(|_| !waits);
             let clicks = [response.clicked(), response.secondary_clicked()];
             if let Some(second) = clicks.iter().position(|&clicked| clicked)
                 && let Some(at) = at
             {
-                commands.push(MapCommand::Click { cell: hex_at(at), second: second == 1 });
+                commands.push(MapCommand::Click { at: pixels(at, room, ui), second: second == 1 });
+            }
+            let view = shell.second_map_view();
+            let under = under.and_then(|at| view?.cell_at(at));
+            if let (Screen::Game(screen), Some(view)) = (&shell.screen, view) {
+                stack::show(screen, Some(Part::Map), (view.camera, &view.viewport), view.theme, ui, room, commands);
             }
             shell.undocked.map.under = under;
             room
@@ -73,6 +74,24 @@ fn pixels(at: egui::Pos2, room: Rect, ui: &Ui) -> [f64; 2] {
     [f64::from(at.x), f64::from(at.y)]
 }
 
+/// A box around units is drawn in place of moving the map, once it is begun.
+fn draws_box(map: &mut SecondMap, boxes: bool, response: &Response, room: Rect, ui: &Ui, commands: &mut Commands) {
+    let left = PointerButton::Primary;
+    let Some(at) = response.interact_pointer_pos().map(|at| pixels(at, room, ui)) else { return };
+    if boxes && response.drag_started_by(left) {
+        let from = ui.input(|input| input.pointer.press_origin());
+        map.begin_box(from.map_or(at, |from| pixels(from, room, ui)));
+    }
+    let Some(corners) = map.box_to(at) else { return };
+    if response.dragged_by(left) {
+        draw_box(corners, room.min, room, ui);
+    }
+    if response.drag_stopped_by(left) {
+        map.end_box();
+        commands.push(MapCommand::Box(corners));
+    }
+}
+
 /// Wheel and buttons, as the settings have them for the first map.
 fn by_hand(map: &mut SecondMap, settings: &Settings, response: &Response, room: Rect, ui: &Ui) {
     if let Some(at) = response.hover_pos() {
@@ -86,8 +105,9 @@ fn by_hand(map: &mut SecondMap, settings: &Settings, response: &Response, room: 
         (PointerButton::Middle, MouseButton::Middle),
         (PointerButton::Secondary, MouseButton::Right),
     ];
-    // with the left button nothing else is done here: it always moves this map
-    let moves = |button| settings.move_map.is_by(button) || button == MouseButton::Left;
+    // where it draws no box the left button always moves this map
+    let boxes = map.box_to([0.0; 2]).is_some();
+    let moves = |button| if button == MouseButton::Left { !boxes } else { settings.move_map.is_by(button) };
     for (button, _) in buttons.into_iter().filter(|&(_, button)| moves(button)) {
         let Some(at) = response.interact_pointer_pos() else { continue };
         if response.drag_started_by(button) {

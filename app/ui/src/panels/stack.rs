@@ -8,7 +8,8 @@ use crate::game_screen::{GameCommand, GameScreen, StackFan};
 use crate::keys;
 use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use crate::undocked::Part;
+use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, vec2};
 use layout::{GAP, Layout};
 use meridian_engine::map::flag;
 use meridian_engine::rules::ports;
@@ -16,7 +17,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
 use meridian_presentation::words::{cell_title, described, states};
-use meridian_renderer::Theme;
+use meridian_renderer::{Camera, Theme, Viewport};
 use meridian_words::{Names, spoken, t};
 
 /// Least width of the list, where the map has room for it.
@@ -27,10 +28,19 @@ const MARGIN: [f32; 2] = [8.0, 6.0];
 /// Of a line of the head.
 const LINE: f32 = 21.0;
 
-/// `anchor`: middle of the hex in points and half of its width.
-pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f32), commands: &mut Commands) {
-    let Some(fan) = screen.fan else { return };
-    let (middle, half) = anchor;
+/// The stack that is spread out on the map of a window, while its hex shows there. `seen`: how.
+pub fn show(
+    screen: &GameScreen,
+    of: Option<Part>,
+    seen: (&Camera, &Viewport),
+    theme: &Theme,
+    ui: &Ui,
+    room: Rect,
+    commands: &mut Commands,
+) {
+    let Some(fan) = screen.fan.filter(|fan| fan.of == of) else { return };
+    let Some((middle, half)) = place_of(screen, fan.cell, seen, ui.ctx().pixels_per_point()) else { return };
+    let middle = room.min + middle;
     let groups = groups(screen, fan.cell);
     let lines = room_taken(screen, fan.cell);
     // What there is room for is known before anything is laid out, so that the list is where it belongs at once.
@@ -76,6 +86,18 @@ pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Po
     if !fan.pinned && pointer.is_some_and(|at| !near(at)) {
         commands.push(GameCommand::FoldStack);
     }
+}
+
+/// Middle of a cell from the corner of the map and half of a hex, points; none while it does not show.
+fn place_of(
+    screen: &GameScreen,
+    cell: CellId,
+    (camera, viewport): (&Camera, &Viewport),
+    pixels_per_point: f32,
+) -> Option<(Vec2, f32)> {
+    let centre = screen.game().map().grid.geometry()?.centre(cell);
+    let [x, y] = camera.project(viewport, centre)?.map(|at| at as f32 / pixels_per_point);
+    Some((vec2(x, y), camera.hex_px(viewport) as f32 / pixels_per_point / 2.0))
 }
 
 /// How the groups are made up, for the layout.

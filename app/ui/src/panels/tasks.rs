@@ -112,7 +112,7 @@ fn rest(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         section(ui, t!("task-done").to_uppercase());
     }
     for (_, cell) in done {
-        let text = RichText::new(format!("✔ {}", short_place(at, cell))).small().color(colours::weak());
+        let text = RichText::new(short_place(at, cell)).small().color(colours::weak());
         let button = ui.add(Button::new(text).frame(false).truncate());
         lights(&button, cell, commands);
         if button.clicked() {

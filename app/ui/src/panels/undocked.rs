@@ -1,7 +1,7 @@
 //! A part of the screen in a window of its own: the same panel as in the main window, with a button that puts it back. Behind the
 //! curtain between two people nothing of it is to be seen.
 
-use super::{book, frame, hex_and_log, list, menu, rulebook, second_map, sign, weak};
+use super::{book, frame, hex_and_log, list, menu, notice, rulebook, second_map, sign, weak};
 use crate::keys;
 use crate::shell::{Commands, Screen, Shell};
 use crate::style::colours;
@@ -16,6 +16,17 @@ pub fn show(shell: &mut Shell, part: Part, ui: &mut Ui, commands: &mut Commands)
         curtain(shell, ui);
         return Rect::NOTHING;
     }
+    let whole = ui.max_rect();
+    let room = contents(shell, part, ui, commands);
+    if let Screen::Game(screen) = &shell.screen
+        && shell.says(Some(part))
+    {
+        notice::show(screen, ui, if part == Part::Map { room } else { whole }, commands);
+    }
+    room
+}
+
+fn contents(shell: &mut Shell, part: Part, ui: &mut Ui, commands: &mut Commands) -> Rect {
     // a question over the main window comes before orders, and so does a skirmish
     let waits = shell.war_waits() || shell.dialog.is_some();
     if part == Part::Map {

@@ -16,6 +16,7 @@ impl Shell {
         // a row under the pointer says so in each frame
         if !matches!(command, Command::Map(MapCommand::Light(_))) {
             self.done += 1;
+            self.doings.did(&command);
         }
         match command {
             Command::Program(command) => self.apply_program(command),
@@ -146,7 +147,8 @@ impl Shell {
             }
             MapCommand::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
             MapCommand::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
-            MapCommand::Click { cell, second } => self.click_second_map(cell, second),
+            MapCommand::Click { at, second } => self.click_second_map(at, second),
+            MapCommand::Box(corners) => pointer::choose_box(self, Some(Part::Map), corners),
             // it lights up with the frame
             MapCommand::Light(_) => {}
         }

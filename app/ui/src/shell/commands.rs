@@ -149,13 +149,15 @@ pub enum MapCommand {
     TurnTint,
     /// A row under the pointer speaks of this place.
     Light(CellId),
-    /// A click on the second map; none: beside the globe.
+    /// A click on the second map.
     Click {
-        /// The hex there.
-        cell: Option<CellId>,
+        /// Its pixel there.
+        at: [f64; 2],
         /// With the second button.
         second: bool,
     },
+    /// A box was drawn on the second map, from one of its pixels to another one.
+    Box([[f64; 2]; 2]),
     /// Degrees; the zoom stays.
     LookAt {
         /// North of the equator, -90 to 90.

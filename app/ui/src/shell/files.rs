@@ -16,6 +16,9 @@ fn quick_save() -> String {
 
 impl Shell {
     pub(super) fn apply_file(&mut self, command: FileCommand) {
+        // lists show what was written, and what was written can be loaded
+        self.finish_writing();
+        self.settle();
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
             FileCommand::AskSave | FileCommand::QuickSave | FileCommand::Save(_) | FileCommand::Replace(_)
@@ -40,7 +43,7 @@ impl Shell {
             FileCommand::TakePicture => self.take_picture(),
             FileCommand::Report => self.write_report(),
             FileCommand::Drop(path) => self.take_dropped(path),
-            FileCommand::Watch(path) => self.watch_file(&path),
+            FileCommand::Watch(path) => self.open_war(path),
             FileCommand::Compare(first, second) => self.compare_files(first.as_deref(), &second),
             FileCommand::AskCompare => self.ask_compare(),
             FileCommand::EndCompare => self.beside = None,
@@ -82,16 +85,19 @@ impl Shell {
         });
     }
     pub(super) fn save(&mut self, name: &str) {
-        let Some(save) = self.game_to_save(name) else { return };
-        let Screen::Game(screen) = &mut self.screen else { return };
-        let path = self.saves.file(name);
-        let written = self.saves.prepare().and_then(|()| {
-            meridian_files::write(&path, &save.to_bytes())
-                .map_err(|error| Failure::file("cant-write-game", &path, &error))
-        });
-        screen.notice = Some(match written {
-            Ok(()) => Notice::good(t!("save-written", name = name)),
-            Err(failure) => Notice::bad(failure.to_string()),
+        let Screen::Game(screen) = &self.screen else { return };
+        let (mut save, picture) = (screen.save(name), screen.thumbnail(&self.theme, &self.viewport));
+        let (saves, path, name) = (self.saves.clone(), self.saves.file(name), name.to_owned());
+        self.write(move || {
+            save.summary.picture = picture();
+            let written = saves.prepare().and_then(|()| {
+                meridian_files::write(&path, &save.to_bytes())
+                    .map_err(|error| Failure::file("cant-write-game", &path, &error))
+            });
+            match written {
+                Ok(()) => Notice::good(t!("save-written", name = name)),
+                Err(failure) => Notice::bad(failure.to_string()),
+            }
         });
         self.dialog = None;
     }
@@ -101,7 +107,7 @@ impl Shell {
         match self.read(path) {
             Ok((session, again)) => {
                 // The game that lies there is not lost with its screen.
-                self.put_away(is_kept);
+                self.hand_away(is_kept);
                 let opening = self.library.opening(session.header());
                 self.show_game(session);
                 self.go_on_in(path);

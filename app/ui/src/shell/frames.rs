@@ -31,9 +31,7 @@ impl Shell {
         }
         self.undocked.light(of, commands.lit());
         let asked = self.dialog.is_some();
-        for command in commands {
-            self.apply(command);
-        }
+        self.answering(of, |shell| commands.into_iter().for_each(|command| shell.apply(command)));
         if of.is_some() && self.dialog.is_some() && !asked {
             self.call_main_window();
         }

@@ -5,6 +5,7 @@ use crate::camera::Trail;
 use crate::game_screen::GameCommand;
 use crate::settings::Mouse;
 use crate::shell::{Screen, Shell};
+use crate::undocked::Part;
 use meridian_engine::CellId;
 use std::time::{Duration, Instant};
 use winit::event::{ElementState, MouseButton, MouseScrollDelta, WindowEvent};
@@ -81,8 +82,7 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
             let from = shell.pointer.at;
             shell.moving().1.stop();
             shell.pointer.trail = Trail::default();
-            let free = !shell.settings.now.move_map.is_by(MouseButton::Left);
-            let boxing = *button == MouseButton::Left && (free || shell.modifiers().shift_key()) && may_box(shell);
+            let boxing = *button == MouseButton::Left && boxes(shell);
             let grabbed = on_map(shell, from).and_then(|at| {
                 let viewport = shell.viewport();
                 shell.camera().pick(&viewport, at)
@@ -93,19 +93,15 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
         WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
             let Some(press) = shell.pointer.press.take() else { return false };
             if press.dragging && press.boxing {
-                choose_box(shell, press.from);
+                let corners = [press.from, shell.pointer.at].map(|at| from_origin(at, shell.origin()));
+                choose_box(shell, None, corners);
             } else if press.dragging {
                 throw(shell, &press);
             }
             if press.button == *button && !press.dragging && !taken {
-                let second = *button == MouseButton::Right;
-                match stack_by_pill(shell).filter(|_| !second) {
-                    _ if !matches!(button, MouseButton::Left | MouseButton::Right) => {}
-                    Some(stack) => spread_out(shell, stack),
-                    None => {
-                        let cell = cell_under(shell);
-                        click(shell, cell, second);
-                    }
+                let at = on_map(shell, shell.pointer.at);
+                if matches!(button, MouseButton::Left | MouseButton::Right) {
+                    click(shell, None, at, *button == MouseButton::Right);
                 }
             }
             true
@@ -122,19 +118,15 @@ pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool
     }
 }
 
-fn spread_out(shell: &mut Shell, stack: CellId) {
-    let Screen::Game(screen) = &mut shell.screen else { return };
-    screen.toggle_fan(Some(stack));
-    screen.refresh();
-}
-
-/// A click on a hex of a map of the game, none beside the globe; what it means depends on what is chosen and in the hand.
-pub(crate) fn click(shell: &mut Shell, cell: Option<CellId>, second: bool) {
+/// A click at a pixel of the map in a window, none beside it; what it means depends on what is there, chosen and in the hand.
+pub(crate) fn click(shell: &mut Shell, of: Option<Part>, at: Option<[f64; 2]>, second: bool) {
     let only_chooses = shell.settings.now.mouse == Mouse::RightOrders && !second;
+    let (cell, stack) = (cell_at(shell, of, at), stack_at(shell, of, at).filter(|_| !second));
     let Screen::Game(screen) = &mut shell.screen else { return };
-    match only_chooses {
-        true => screen.click_to_choose(cell),
-        false => screen.click(cell, second),
+    match stack {
+        Some(stack) => screen.toggle_fan(Some(stack), of),
+        None if only_chooses => screen.click_to_choose(cell),
+        None => screen.click(cell, second),
     }
     screen.refresh();
     shell.ask_about_advance();
@@ -158,38 +150,27 @@ fn origin_at(shell: &Shell, [x, _]: [f64; 2]) -> [u32; 2] {
 
 /// A window pixel as a pixel of the map; none outside it.
 fn on_map(shell: &Shell, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
-    let ([left, top], viewport) = (origin_at(shell, [x, y]), shell.viewport());
-    let at = [x - f64::from(left), y - f64::from(top)];
+    let (at, viewport) = (from_origin([x, y], origin_at(shell, [x, y])), shell.viewport());
     (at[0] >= 0.0 && at[1] >= 0.0 && at[0] < viewport.width && at[1] < viewport.height).then_some(at)
 }
 
-fn cell_under(shell: &mut Shell) -> Option<CellId> {
-    let at = on_map(shell, shell.pointer.at)?;
-    let viewport = shell.viewport();
-    let point = shell.camera().pick(&viewport, at)?;
-    shell.map().grid.geometry().and_then(|geometry| geometry.cell_at(point))
+/// A window pixel as one of a map that begins there.
+fn from_origin([x, y]: [f64; 2], [left, top]: [u32; 2]) -> [f64; 2] {
+    [x - f64::from(left), y - f64::from(top)]
 }
 
-/// The stack whose pill is under the cursor: it sits on the upper right corner of the counter.
-fn stack_by_pill(shell: &mut Shell) -> Option<CellId> {
-    let [x, y] = on_map(shell, shell.pointer.at)?;
-    let (under, viewport, map) = (cell_under(shell)?, shell.viewport(), shell.map().clone());
-    let camera = *shell.camera();
-    let hex = camera.hex_px(&viewport);
+fn cell_under(shell: &Shell) -> Option<CellId> {
+    cell_at(shell, None, on_map(shell, shell.pointer.at))
+}
+
+fn cell_at(shell: &Shell, of: Option<Part>, at: Option<[f64; 2]>) -> Option<CellId> {
+    shell.map_view(of)?.cell_at(at?)
+}
+
+/// The stack whose pill is there.
+fn stack_at(shell: &Shell, of: Option<Part>, at: Option<[f64; 2]>) -> Option<CellId> {
     let Screen::Game(screen) = &shell.screen else { return None };
-    if hex < 26.0 * viewport.scale {
-        return None;
-    }
-    let on_pill = |cell: &CellId| {
-        let centre = map.grid.geometry().map(|globe| globe.centre(*cell));
-        let at = centre.and_then(|centre| camera.project(&viewport, centre));
-        at.is_some_and(|[cx, cy]| {
-            let (right, up) = ((x - cx) / hex, (cy - y) / hex);
-            (0.17..0.52).contains(&right) && (0.23..0.48).contains(&up)
-        })
-    };
-    let near = std::iter::once(under).chain(map.grid.neighbours(under));
-    near.filter(on_pill).find(|&cell| screen.seen_at(cell).len() > 1)
+    shell.map_view(of)?.stack_at(at?, |cell| screen.seen_at(cell).len() > 1)
 }
 
 /// The map has come to rest under the pointer: it may lie over another cell.
@@ -223,8 +204,7 @@ fn drag(shell: &mut Shell) -> bool {
         return true;
     }
     // the map that was grabbed, wherever the pointer is by now
-    let ([left, top], viewport) = (origin_at(shell, press.from), shell.viewport());
-    let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
+    let (at, viewport) = (from_origin(now, origin_at(shell, press.from)), shell.viewport());
     if let Some(point) = press.grabbed {
         shell.pointer.trail.push(at, Instant::now());
         shell.camera().hold(&viewport, point, at);
@@ -232,25 +212,19 @@ fn drag(shell: &mut Shell) -> bool {
     true
 }
 
-/// Units are chosen by a box where they can be moved.
-fn may_box(shell: &Shell) -> bool {
-    shell.beside.is_none() && matches!(&shell.screen, Screen::Game(screen) if screen.is_moving_step())
+/// Does the left button draw a box around units now? They are chosen by one where they can be moved.
+pub(crate) fn boxes(shell: &Shell) -> bool {
+    let free = !shell.settings.now.move_map.is_by(MouseButton::Left);
+    let may = shell.beside.is_none() && matches!(&shell.screen, Screen::Game(screen) if screen.is_moving_step());
+    may && (free || shell.modifiers().shift_key())
 }
 
-/// Chooses the units in the box from there to where the pointer is.
-fn choose_box(shell: &mut Shell, from: [f64; 2]) {
-    let ([left, top], viewport, map, to) = (shell.origin(), shell.viewport(), shell.map().clone(), shell.pointer.at);
-    let camera = *shell.camera();
+/// Chooses the units in the box between two pixels of the map in a window.
+pub(crate) fn choose_box(shell: &mut Shell, of: Option<Part>, corners: [[f64; 2]; 2]) {
+    let (Screen::Game(screen), Some(view)) = (&shell.screen, shell.map_view(of)) else { return };
+    let units = screen.movers_in(|cell| view.is_boxed(cell, corners));
+    let viewport = shell.viewport();
     let Screen::Game(screen) = &mut shell.screen else { return };
-    let within = |now: f64, a: f64, b: f64, origin: u32| {
-        let now = now + f64::from(origin);
-        (a.min(b)..=a.max(b)).contains(&now)
-    };
-    let units = screen.movers_in(|cell| {
-        let point = map.grid.geometry().map(|globe| globe.centre(cell));
-        let at = point.and_then(|point| camera.project(&viewport, point));
-        at.is_some_and(|[x, y]| within(x, from[0], to[0], left) && within(y, from[1], to[1], top))
-    });
     screen.apply(GameCommand::ChooseGroup(units), &viewport);
     screen.refresh();
 }
@@ -261,8 +235,7 @@ fn throw(shell: &mut Shell, press: &Press) {
     if !shell.settings.now.glides() {
         return;
     }
-    let [left, top] = origin_at(shell, press.from);
-    let at = [shell.pointer.at[0] - f64::from(left), shell.pointer.at[1] - f64::from(top)];
+    let at = from_origin(shell.pointer.at, origin_at(shell, press.from));
     let speed = shell.pointer.trail.speed(now);
     shell.moving().1.coast(point, at, speed, now);
 }

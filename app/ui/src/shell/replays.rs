@@ -52,7 +52,8 @@ impl Shell {
     }
     /// Puts a war on the screen to be watched, from its opening or from a month on.
     pub fn watch(&mut self, tape: Tape, from: Option<Month>) {
-        self.closing();
+        let is_kept = self.keep_iron();
+        self.hand_away(is_kept);
         (self.skirmish, self.of_war) = (None, None);
         self.dialog = None;
         self.message = None;
@@ -63,16 +64,6 @@ impl Shell {
         }
         self.screen = Screen::Game(Box::new(screen));
         self.undocked.forget();
-    }
-    pub(super) fn watch_file(&mut self, path: &Path) {
-        match Tape::open(&self.library, path, None) {
-            Ok(tape) => self.watch(tape, None),
-            // what is on the screen stays as it is
-            Err(failure) => {
-                self.dialog = None;
-                self.say(failure.to_string());
-            }
-        }
     }
     /// Shows a war beside another one: that of a file, else the one on the screen.
     pub(super) fn compare_files(&mut self, first: Option<&Path>, second: &Path) {
@@ -122,35 +113,40 @@ impl Shell {
     }
     /// Writes the game on the screen as a replay into the folder of saved games.
     pub(super) fn keep_replay(&mut self) {
-        let Screen::Game(screen) = &mut self.screen else { return };
+        let Screen::Game(screen) = &self.screen else { return };
         if screen.is_watching() {
             return self.say(t!("watch-is-file"));
         }
         if screen.hides_from_the_other() {
             return self.say(t!("table-not-watched"));
         }
-        let picture = Some(screen.thumbnail(&self.theme, &self.viewport)()).filter(|picture| !picture.is_empty());
-        let path = self.saves.replay_file(&screen.replay_name());
-        let notes = path.with_extension("jsonl");
-        let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
-        let mut lines = Vec::new();
+        let picture = screen.thumbnail(&self.theme, &self.viewport);
+        let (saves, path) = (self.saves.clone(), self.saves.replay_file(&screen.replay_name()));
+        let (notes, replay) = (path.with_extension("jsonl"), screen.session.replay());
         // while the war goes on, what the AI of the other side thinks is not for its opponent
         let bound = playback::bound(&screen.session.seats(), screen.winner());
         let hidden = |note: &&NoteLine| bound.is_some_and(|side| note.side != side.name());
         let shown: Vec<NoteLine> = screen.notes().iter().filter(|note| !hidden(note)).cloned().collect();
-        let written = self.saves.prepare().and(bytes).and_then(|bytes| {
-            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
-            meridian_session::notes::write(&mut lines, &shown)
-                .and_then(|()| meridian_files::write(&notes, &lines))
-                .map_err(|error| Failure::file("cant-write-notes", &notes, &error))?;
-            // a replay is whole without one
-            let picture = picture.map(|picture| meridian_files::write(&path.with_extension("png"), &picture));
-            picture.into_iter().filter_map(Result::err).for_each(|error| log::warn!("{}: {error}", path.display()));
-            Ok(())
-        });
-        screen.notice = Some(match written {
-            Ok(()) => Notice::good(t!("watch-written", path = path.display().to_string())),
-            Err(failure) => Notice::bad(failure.to_string()),
+        self.write(move || {
+            let write = || {
+                saves.prepare()?;
+                let bytes = replay.to_bytes().map_err(|error| Failure::no(error.to_string()))?;
+                meridian_files::write(&path, &bytes)
+                    .map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
+                let mut lines = Vec::new();
+                meridian_session::notes::write(&mut lines, &shown)
+                    .and_then(|()| meridian_files::write(&notes, &lines))
+                    .map_err(|error| Failure::file("cant-write-notes", &notes, &error))?;
+                // a replay is whole without one
+                let picture = Some(picture()).filter(|picture| !picture.is_empty());
+                let picture = picture.map(|picture| meridian_files::write(&path.with_extension("png"), &picture));
+                picture.into_iter().filter_map(Result::err).for_each(|error| log::warn!("{}: {error}", path.display()));
+                Ok(())
+            };
+            match write() {
+                Ok(()) => Notice::good(t!("watch-written", path = path.display().to_string())),
+                Err::<_, Failure>(failure) => Notice::bad(failure.to_string()),
+            }
         });
     }
     /// A replay is watched, a saved game loaded, a file of a correspondence opened; everything else is an AI to be installed.

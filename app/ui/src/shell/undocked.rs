@@ -5,7 +5,6 @@ use crate::camera::CameraMotion;
 use crate::game_screen::{GameCommand, GameScreen, Notice};
 use crate::shell::{Dialog, MapView, Screen, Shell, in_pixels, pointer};
 use crate::undocked::{AnyWindow, Part, Place, WindowCommand};
-use meridian_engine::CellId;
 use meridian_renderer::{Camera, Viewport};
 use meridian_words::t;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -92,6 +91,9 @@ impl Shell {
             self.meanings.remove(&Some(part));
             self.undocked.map.under = self.undocked.map.under.filter(|_| part != Part::Map);
             self.point_on_second_map();
+            if let Screen::Game(screen) = &mut self.screen {
+                screen.fan = screen.fan.filter(|fan| fan.of != Some(part));
+            }
             self.keep_windows();
         }
     }
@@ -149,6 +151,29 @@ impl Shell {
         }
     }
 
+    /// What is said in answer to what is done in a window is said there.
+    pub(super) fn answering<T>(&mut self, of: Option<Part>, does: impl FnOnce(&mut Self) -> T) -> T {
+        let said = |shell: &Self| match &shell.screen {
+            Screen::Game(screen) => screen.notice.as_ref().map(Notice::since),
+            Screen::Menu(_) => None,
+        };
+        let before = said(self);
+        let done = does(self);
+        let is_new = said(self) != before;
+        if let Screen::Game(screen) = &mut self.screen
+            && let Some(notice) = screen.notice.as_mut().filter(|_| is_new)
+        {
+            notice.of = of;
+        }
+        done
+    }
+    /// The line that a window shows; the main one shows what was said in a window that is gone.
+    pub(crate) fn says(&self, of: Option<Part>) -> bool {
+        let Screen::Game(screen) = &self.screen else { return false };
+        let there = |notice: &Notice| notice.of.filter(|&part| self.undocked.has(part));
+        screen.notice.as_ref().is_some_and(|notice| there(notice) == of)
+    }
+
     // ----- the second map
 
     /// The pointer is over another hex of the second map: what a click would do there shows on both.
@@ -162,14 +187,15 @@ impl Shell {
             // it may be over the first one by now
             && (under.is_some() || screen.hover == told)
         {
-            screen.hover_elsewhere(under);
+            screen.hover_in(Some(Part::Map), under);
         }
     }
     /// A click on the second map is one on the first. A hex that was chosen by it comes to the middle of that.
-    pub(super) fn click_second_map(&mut self, cell: Option<CellId>, second: bool) {
+    pub(super) fn click_second_map(&mut self, at: [f64; 2], second: bool) {
         let Screen::Game(screen) = &self.screen else { return };
         let orders = screen.session.orders();
-        pointer::click(self, cell, second);
+        let cell = self.second_map_view().and_then(|view| view.cell_at(at));
+        pointer::click(self, Some(Part::Map), Some(at), second);
         let Screen::Game(screen) = &self.screen else { return };
         let chosen = screen.selection.cell.filter(|_| screen.session.orders() == orders);
         if let Some(cell) = chosen.filter(|_| chosen == cell) {
@@ -187,7 +213,7 @@ impl Shell {
         self.undocked.map.place(board, &screen.camera, origin, viewport.scaled(f64::from(map_scale)));
     }
     /// What the second map shows, and where in its window; nothing behind the curtain.
-    pub(super) fn second_map_view(&self) -> Option<MapView<'_>> {
+    pub(crate) fn second_map_view(&self) -> Option<MapView<'_>> {
         let Screen::Game(screen) = &self.screen else { return None };
         let board = screen.session.game().map();
         let (camera, origin, viewport) = self.undocked.map.on(board).filter(|_| !self.is_covered())?;
@@ -230,6 +256,7 @@ impl Shell {
             let state = screen.session.state();
             (state.key(), state.clock().month.0, screen.journal.entries().len()).hash(&mut hasher);
             (screen.is_thinking(), screen.viewer(), screen.is_recalling()).hash(&mut hasher);
+            screen.notice.as_ref().is_some_and(|notice| notice.of == Some(part)).hash(&mut hasher);
             self.pulse_of(part, screen, &mut hasher);
         }
         hasher.finish()
@@ -238,6 +265,7 @@ impl Shell {
         match part {
             Part::Map => {
                 screen.scene.revision().hash(hasher);
+                screen.fan.map(|fan| (fan.cell, fan.pinned, fan.of)).hash(hasher);
                 if let Some((camera, origin, viewport)) = self.undocked.map.on(screen.session.game().map()) {
                     let eye = [camera.latitude(), camera.longitude(), camera.height_km(), camera.flatness()];
                     eye.map(f64::to_bits).hash(hasher);

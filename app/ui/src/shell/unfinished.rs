@@ -1,6 +1,7 @@
 //! The game on the screen is kept after every order, for the case that the program does not come to its end.
 
 use super::iron::title_of;
+use crate::shell::doings::Doing;
 use crate::shell::{Screen, Shell};
 use meridian_engine::digest;
 use meridian_session::save::{Journal, SaveFolder};
@@ -17,11 +18,14 @@ pub(super) struct Unfinished {
     kept: Option<((u64, u64), Instant)>,
     /// Why a game that was left could not be kept, to be said on the screen that comes.
     pub unkept: Option<String>,
+    /// The automatic save of a game that was left, as long as it is not known what came of it. Nothing else is written on the way
+    /// meanwhile.
+    pub leaves: Option<u64>,
 }
 
 impl Unfinished {
     pub fn begin(saves: &SaveFolder) -> Self {
-        Self { journal: Journal::begin(saves), kept: None, unkept: None }
+        Self { journal: Journal::begin(saves), kept: None, unkept: None, leaves: None }
     }
     /// What is said at the start when the session before did not come to its end.
     pub fn said(&self) -> Option<String> {
@@ -34,11 +38,26 @@ impl Unfinished {
 }
 
 impl Shell {
-    /// The game on the screen has been handed over to be kept: waits for that. If it could not be, what was written of it on the
-    /// way stays as a saved game, and it is said.
+    /// The game that was left has been handed over to be kept: waits for that.
+    pub(super) fn settle(&mut self) {
+        if self.unfinished.leaves.is_some() {
+            self.autosaves.finish();
+            let others = self.hear_autosaves().and_then(Result::err);
+            others.into_iter().for_each(|error| self.say(error));
+            if self.unfinished.leaves.is_some() {
+                self.has_left(None);
+            }
+        }
+    }
+    /// The same of one in its own file.
     pub(super) fn finish_keeping(&mut self) {
         self.autosaves.finish();
         let outcome = self.hear_autosaves();
+        self.has_left(outcome);
+    }
+    /// If a game that was left could not be kept, what was written of it on the way stays as a saved game, and it is said.
+    pub(super) fn has_left(&mut self, outcome: Option<Result<(), String>>) {
+        self.unfinished.leaves = None;
         if let Some(Ok(())) = outcome {
             return self.unfinished.journal.close();
         }
@@ -49,11 +68,19 @@ impl Shell {
             self.unfinished.unkept = Some(error);
         }
     }
-    /// What has become of the last automatic save that was tried since the last question.
+    /// What has become of the last automatic save that was tried since the last question, and of the game that was left.
     pub(super) fn hear_autosaves(&mut self) -> Option<Result<(), String>> {
-        let last = std::iter::from_fn(|| self.autosaves.outcome()).last()?;
-        self.can_continue |= last.is_ok();
-        Some(last.map(drop))
+        let mut last = None;
+        while let Some((number, outcome)) = self.autosaves.outcome() {
+            self.can_continue |= outcome.is_ok();
+            let outcome = outcome.map(drop);
+            if self.unfinished.leaves == Some(number) {
+                self.has_left(Some(outcome));
+            } else {
+                last = Some(outcome);
+            }
+        }
+        last
     }
     /// Keeps what was done since the last time, if that is long enough ago.
     /// True when it can't be done, which is said.
@@ -64,6 +91,7 @@ impl Shell {
         {
             // what a game in iron mode leaves behind goes into its own file
             let title = self.iron_file().map(title_of).unwrap_or_default();
+            self.doings.did(&Doing::Keeps);
             self.unfinished.journal.keep(screen.save(&title));
             self.unfinished.kept = Some((position, Instant::now()));
         }
@@ -87,6 +115,7 @@ impl Shell {
     /// stands too.
     fn unfinished_position(&self) -> Option<(u64, u64)> {
         match &self.screen {
+            Screen::Game(_) if self.unfinished.leaves.is_some() => None,
             Screen::Game(screen) if self.unfinished.journal.is_kept() && !screen.is_watching() => {
                 let clock = screen.session.state().clock();
                 let step = digest::of(&(clock.month, clock.phase, clock.active));

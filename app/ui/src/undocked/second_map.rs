@@ -15,6 +15,8 @@ pub struct SecondMap {
     pub follows: bool,
     /// The point of the sphere that is held, and where it was held lately.
     held: Option<([f64; 3], Trail)>,
+    /// Where a box around units was begun, px of the map.
+    boxed: Option<[f64; 2]>,
     /// The hex under the pointer, as its panels have just found it, and as the game was told last.
     pub(crate) under: Option<CellId>,
     pub(crate) told: Option<CellId>,
@@ -82,11 +84,6 @@ impl SecondMap {
     pub fn camera(&self) -> Option<&Camera> {
         self.seen.as_ref().map(|seen| &seen.camera)
     }
-    /// The point of the sphere at a pixel of the map.
-    pub(crate) fn point_at(&self, at: [f64; 2]) -> Option<[f64; 3]> {
-        let seen = self.seen.as_ref()?;
-        seen.camera.pick(&seen.viewport, at)
-    }
     /// Zooms at a pixel.
     pub(crate) fn zoom(&mut self, at: [f64; 2], factor: f64) {
         let Some(seen) = &mut self.seen else { return };
@@ -97,7 +94,21 @@ impl SecondMap {
     /// Takes hold of the map at a pixel.
     pub(crate) fn grab(&mut self, at: [f64; 2]) {
         self.motion.stop();
-        self.held = self.point_at(at).map(|point| (point, Trail::default()));
+        let point = self.seen.as_ref().and_then(|seen| seen.camera.pick(&seen.viewport, at));
+        self.held = point.map(|point| (point, Trail::default()));
+    }
+    /// A box around units is begun at a pixel, and the map stays where it is.
+    pub(crate) fn begin_box(&mut self, at: [f64; 2]) {
+        self.motion.stop();
+        self.boxed = Some(at);
+    }
+    /// The corners of the box that is drawn to there, if one is.
+    pub(crate) fn box_to(&self, at: [f64; 2]) -> Option<[[f64; 2]; 2]> {
+        self.boxed.map(|from| [from, at])
+    }
+    /// The box is drawn, or given up.
+    pub(crate) fn end_box(&mut self) {
+        self.boxed = None;
     }
     /// The pixel that holds the map has moved; it does not follow any more.
     pub(crate) fn drag(&mut self, at: [f64; 2]) {

@@ -1,9 +1,9 @@
 //! The loop: an event changes the shell, the shell says which windows there are and whether and when to draw them again.
 
-use super::NoWindow;
 use super::pane::{Pane, create, open_window};
 use super::stage::Stage;
 use super::window_target::WindowTarget;
+use super::{FrameLog, NoWindow};
 use crate::shell::{FileCommand, Shell};
 use crate::undocked::{Part, WindowCommand};
 use egui_winit::accesskit_winit::Event as AccessEvent;
@@ -16,6 +16,7 @@ use winit::window::{Fullscreen, Window, WindowId};
 
 pub struct Handler {
     shell: Shell,
+    log: Option<FrameLog>,
     /// By which programs that read the screen aloud send what they ask for.
     proxy: EventLoopProxy<AccessEvent>,
     open: Option<Open>,
@@ -32,8 +33,11 @@ struct Open {
 }
 
 impl Handler {
-    pub fn new(shell: Shell, proxy: EventLoopProxy<AccessEvent>) -> Self {
-        Self { shell, proxy, open: None, trouble: None }
+    pub fn new(mut shell: Shell, log: Option<FrameLog>, proxy: EventLoopProxy<AccessEvent>) -> Self {
+        if log.is_some() {
+            shell.doings.keep();
+        }
+        Self { shell, log, proxy, open: None, trouble: None }
     }
     /// After the loop has ended.
     pub fn outcome(self) -> Result<(), NoWindow> {
@@ -64,6 +68,7 @@ impl ApplicationHandler<AccessEvent> for Handler {
     }
 
     fn new_events(&mut self, _event_loop: &ActiveEventLoop, cause: StartCause) {
+        self.log.iter_mut().for_each(FrameLog::wakes);
         if let (StartCause::ResumeTimeReached { .. }, Some(open)) = (cause, &mut self.open) {
             let now = Instant::now();
             open.panes.iter_mut().for_each(|pane| pane.wake(now));
@@ -73,6 +78,9 @@ impl ApplicationHandler<AccessEvent> for Handler {
     fn window_event(&mut self, event_loop: &ActiveEventLoop, id: WindowId, event: WindowEvent) {
         let Some(open) = &mut self.open else { return };
         let Some(pane) = open.panes.iter_mut().find(|pane| pane.window.id() == id) else { return };
+        if let Some(log) = &mut self.log {
+            log.happens(&event);
+        }
         match (&event, pane.shows) {
             (WindowEvent::CloseRequested, None) => {
                 open.tell_places(&mut self.shell, None);
@@ -85,7 +93,11 @@ impl ApplicationHandler<AccessEvent> for Handler {
                 open.panes[0].redraw();
             }
             (WindowEvent::RedrawRequested, _) => {
-                if let Err(failure) = pane.draw(&mut open.stage, &mut self.shell) {
+                let drawn = pane.draw(&mut open.stage, &mut self.shell);
+                if let (Some(log), Some(time)) = (&mut self.log, open.stage.drawn.take()) {
+                    log.drew(time);
+                }
+                if let Err(failure) = drawn {
                     // What is on the screen outlives the picture of it.
                     self.shell.leaving();
                     self.give_up(event_loop, NoWindow::Failed(failure));
@@ -120,6 +132,9 @@ impl ApplicationHandler<AccessEvent> for Handler {
         open.follow(event_loop, &mut self.shell, &self.proxy);
         let next = open.panes.iter().map(|pane| pane.timing.next()).chain([self.shell.next_tick()]).flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
+        if let Some(log) = &mut self.log {
+            log.waits(&mut self.shell);
+        }
     }
 }
 

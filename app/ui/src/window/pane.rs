@@ -50,10 +50,12 @@ impl Pane {
     }
     /// Nobody sees it, as far as the window system says so. What it was not drawn for meanwhile it shows when it is seen again: the
     /// window system asks for that.
-    fn is_hidden(&self) -> bool {
-        self.timing.hidden || self.window.is_minimized() == Some(true) || self.window.is_visible() == Some(false)
+    fn is_hidden(&mut self) -> bool {
+        let window = &self.window;
+        self.timing
+            .is_hidden(Instant::now(), || window.is_minimized() == Some(true) || window.is_visible() == Some(false))
     }
-    pub fn redraw(&self) {
+    pub fn redraw(&mut self) {
         if !self.is_hidden() {
             self.window.request_redraw();
         }
@@ -77,6 +79,7 @@ impl Pane {
         match event {
             WindowEvent::Resized(size) => {
                 stage.resize(self.shows, [size.width, size.height]);
+                self.timing.is_told();
                 self.timing.moved(Instant::now());
                 self.redraw();
             }
@@ -84,10 +87,13 @@ impl Pane {
             WindowEvent::ScaleFactorChanged { .. } => self.redraw(),
             WindowEvent::Occluded(hidden) => {
                 self.timing.hidden = *hidden;
+                self.timing.is_told();
                 self.timing.again(None);
                 self.redraw();
             }
+            WindowEvent::Focused(false) => self.timing.keyed = false,
             WindowEvent::Focused(true) => {
+                self.timing.keyed = true;
                 self.window.request_user_attention(None);
                 shell.has_keyboard(self.shows);
                 self.redraw();

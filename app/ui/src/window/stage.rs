@@ -4,6 +4,7 @@
 
 use super::NoWindow;
 use super::graphics::Graphics;
+use super::moment::{Moment, Span};
 use super::view::View;
 use crate::shell::Shell;
 use crate::undocked::Part;
@@ -62,6 +63,8 @@ pub struct Stage<T> {
     graphics: Option<Graphics>,
     /// Parts whose windows were given up, and why.
     pub given_up: Vec<(Part, String)>,
+    /// What the last frame took beside the program: until there was a texture for it, and from its layout on.
+    pub drawn: Option<Span>,
 }
 
 /// Time between two attempts to get a device, or a surface that holds.
@@ -73,7 +76,7 @@ impl<T: Target> Stage<T> {
     /// With the main window, px.
     pub fn new(mut target: T, shell: &Shell, size: [u32; 2]) -> Result<Self, NoWindow> {
         let graphics = Some(target.open(shell)?);
-        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, given_up: Vec::new() })
+        Ok(Self { main: View::new(target, size), others: BTreeMap::new(), graphics, given_up: Vec::new(), drawn: None })
     }
     /// The device, if there is one at the moment.
     pub fn graphics(&self) -> Option<&Graphics> {
@@ -128,10 +131,12 @@ impl<T: Target> Stage<T> {
             Some(part) => self.others.get_mut(&part),
         };
         let (Some(view), Some(graphics)) = (view, &mut self.graphics) else { return Ok(Drawn::Hidden) };
+        let begun = Moment::now();
         let drawn = match view.next(graphics) {
             Next::Texture(texture) => Ok(view.draw(graphics, shell, of, texture, input())),
             other => Err(other),
         };
+        self.drawn = Some(begun.elapsed() - std::mem::take(&mut view.program));
         if let Some(what) = graphics.error()
             && graphics.lost().is_none()
         {

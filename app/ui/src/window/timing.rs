@@ -4,6 +4,9 @@ use std::time::{Duration, Instant};
 
 /// A window that has not been moved for so long rests.
 const REST: Duration = Duration::from_millis(400);
+/// The window system is asked at most so often whether a window is minimised: it answers when the last picture is on the screen, which
+/// can take longer than a frame.
+const ASKING: Duration = Duration::from_millis(250);
 
 #[derive(Default)]
 pub struct Timing {
@@ -13,6 +16,10 @@ pub struct Timing {
     drawn: Option<Instant>,
     /// The window system has said that nobody sees it.
     pub hidden: bool,
+    /// It has the keyboard.
+    pub keyed: bool,
+    /// When the window system was asked whether it is minimised, and what it said.
+    asked: Option<(Instant, bool)>,
     /// When its place is told to the settings: once it has come to rest.
     rests_at: Option<Instant>,
 }
@@ -21,6 +28,20 @@ impl Timing {
     /// It is to be drawn again then; none: when something changes.
     pub fn again(&mut self, at: Option<Instant>) {
         self.again_at = at;
+    }
+    /// Does nobody see it? Whoever has the keyboard is seen. `is_minimised` asks the window system.
+    pub fn is_hidden(&mut self, now: Instant, is_minimised: impl FnOnce() -> bool) -> bool {
+        if self.hidden || self.keyed {
+            return self.hidden;
+        }
+        match self.asked {
+            Some((at, answer)) if now.saturating_duration_since(at) < ASKING => answer,
+            _ => self.asked.insert((now, is_minimised())).1,
+        }
+    }
+    /// The window system has said something about whether it is seen.
+    pub fn is_told(&mut self) {
+        self.asked = None;
     }
     /// True once when its time has come. It is told so one time, whether it can be drawn then or not: a window that nobody sees
     /// is not asked again and again.
@@ -83,6 +104,19 @@ mod tests {
         assert!(!timing.may_draw(now, FRAME) && timing.next().is_none());
         timing.hidden = false;
         assert!(timing.may_draw(now, FRAME));
+    }
+
+    #[test]
+    fn the_window_system_is_seldom_asked() {
+        let (mut timing, now) = (Timing::default(), Instant::now());
+        assert!(timing.is_hidden(now, || true) && timing.is_hidden(now + FRAME, || panic!("just asked")));
+        assert!(!timing.is_hidden(now + ASKING, || false) && !timing.is_hidden(now + ASKING + FRAME, || panic!()));
+        timing.is_told();
+        assert!(timing.is_hidden(now + ASKING + FRAME, || true));
+        timing.keyed = true;
+        assert!(!timing.is_hidden(now + 9 * ASKING, || panic!("it has the keyboard")));
+        timing.hidden = true;
+        assert!(timing.is_hidden(now + 9 * ASKING, || panic!("it was said")));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::canvas::{Frames, Panels};
 use super::graphics::Graphics;
+use super::moment::{Moment, Span};
 use super::picture;
 use super::stage::{Next, Target};
 use super::textures::Textures;
@@ -25,6 +26,8 @@ pub struct View<T> {
     frames: Option<Frames>,
     /// Failures in a row to draw into it.
     pub failures: u32,
+    /// What its last frame took that is not drawing: the panels laid out, a picture of it written.
+    pub program: Span,
 }
 
 impl<T: Target> View<T> {
@@ -32,7 +35,16 @@ impl<T: Target> View<T> {
     pub fn new(target: T, size: [u32; 2]) -> Self {
         let ctx = egui::Context::default();
         apply_style(&ctx);
-        Self { target, ctx, textures: Textures::default(), size, configured: None, frames: None, failures: 0 }
+        Self {
+            target,
+            ctx,
+            textures: Textures::default(),
+            size,
+            configured: None,
+            frames: None,
+            failures: 0,
+            program: Span::default(),
+        }
     }
     /// Drops what belongs to the device.
     pub fn close(&mut self) {
@@ -61,7 +73,7 @@ impl<T: Target> View<T> {
         texture: wgpu::Texture,
         mut input: RawInput,
     ) -> (Box<PlatformOutput>, Option<Instant>) {
-        let begun = Instant::now();
+        let begun = Moment::now();
         let size = [texture.width(), texture.height()];
         if size != self.size {
             // More than the device can draw: the rest stays empty.
@@ -81,6 +93,7 @@ impl<T: Target> View<T> {
         }
         let pixels_per_point = output.pixels_per_point;
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
+        self.program = begun.elapsed();
         frames.pace.always_sharp = shell.settings.now.ground == Ground::Sharp;
         let views = shell.map_views(shows);
         let Graphics { gpu, canvas, .. } = graphics;
@@ -101,13 +114,15 @@ impl<T: Target> View<T> {
         }
         drop(views);
         if let Some(picture) = picture {
+            let begun = Moment::now();
             shell.keep_picture(picture);
+            self.program += begun.elapsed();
         }
         drop(texture);
         if frames.pace.wants_time() {
             // A device that fails says so to whoever asks it next.
             let _ = gpu.device.poll(wgpu::PollType::wait_indefinitely());
-            frames.pace.took(begun.elapsed());
+            frames.pace.took(begun.elapsed().whole);
         }
         let sharp_at = frames.pace.sharp_at();
         self.target.show(graphics);

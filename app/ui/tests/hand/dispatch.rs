@@ -32,9 +32,9 @@ fn a_month_that_is_over_comes_once_and_is_there_again_with_a_key() {
     assert!(person.screen().book.open, "the book opens where it was left");
     // nothing of it is lost with the game
     let told = person.screen().course.facts().len();
-    person.shell.apply(FileCommand::Save("dispatch".into()));
+    person.file(FileCommand::Save("dispatch".into()));
     let saved = person.folder.join("dispatch.mrs");
-    person.shell.apply(FileCommand::Load(saved));
+    person.file(FileCommand::Load(saved));
     person.wait();
     while person.screen().course.months().is_empty() {
         std::thread::sleep(Duration::from_millis(2));

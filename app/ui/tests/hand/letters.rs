@@ -18,7 +18,7 @@ fn newest(person: &Person) -> PathBuf {
 }
 
 fn drop_on(person: &mut Person, file: &Path) {
-    person.shell.apply(FileCommand::Drop(file.to_owned()));
+    person.file(FileCommand::Drop(file.to_owned()));
     person.look();
 }
 
@@ -154,8 +154,8 @@ fn what_was_placed_in_secret_is_not_on_the_screen_of_the_other() {
     for entry in screen.journal.entries() {
         assert!(!entry.text.contains("placed"), "{}", entry.text);
     }
-    boris.shell.apply(FileCommand::WatchThis);
+    boris.file(FileCommand::WatchThis);
     assert!(!boris.screen().is_watching() && boris.notice().contains("deploy in secret"), "{}", boris.notice());
-    boris.shell.apply(FileCommand::KeepReplay);
+    boris.file(FileCommand::KeepReplay);
     assert!(files_of(boris.shell.saves.path(), "mrd").is_empty(), "{}", boris.notice());
 }

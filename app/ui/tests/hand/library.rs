@@ -15,7 +15,7 @@ use winit::keyboard::NamedKey;
 
 /// Opens the box and waits until all of it was read.
 fn open(person: &mut Person) {
-    person.shell.apply(FileCommand::AskLoad);
+    person.file(FileCommand::AskLoad);
     read(person);
 }
 
@@ -58,10 +58,10 @@ fn games_are_listed_with_what_they_are_and_broken_ones_with_what_is_wrong() {
         person.size = size.into();
         person.sit_down(&new_game("1939", 1));
         for name in ["Alpha", "Bravo", "Charlie"] {
-            person.shell.apply(FileCommand::Save(name.to_owned()));
+            person.file(FileCommand::Save(name.to_owned()));
         }
         person.sit_down(&new_game("1937", 1));
-        person.shell.apply(FileCommand::Save("Delta".to_owned()));
+        person.file(FileCommand::Save("Delta".to_owned()));
         let saves = person.shell.saves.clone();
         let mut torn = std::fs::read(saves.file("Bravo")).expect("saved");
         torn.truncate(torn.len() - 7);
@@ -115,7 +115,7 @@ fn what_is_deleted_with_the_keyboard_lies_in_a_list_of_its_own() {
     let mut person = Person::new();
     person.sit_down(&new_game("1939", 1));
     for (name, seconds) in [("Alpha", 20), ("Bravo", 10)] {
-        person.shell.apply(FileCommand::Save(name.to_owned()));
+        person.file(FileCommand::Save(name.to_owned()));
         as_old_as(&person.shell.saves.file(name), seconds);
     }
     open(&mut person);
@@ -134,13 +134,13 @@ fn what_is_deleted_with_the_keyboard_lies_in_a_list_of_its_own() {
     person.click("Delete it");
     read(&mut person);
     assert!(titles(&person, &["Alpha", "Bravo"]) == ["Bravo"] && person.sees("“Alpha” is deleted."));
-    person.shell.apply(FileCommand::List(Which::Deleted));
+    person.file(FileCommand::List(Which::Deleted));
     read(&mut person);
     assert_eq!(titles(&person, &["Alpha", "Bravo"]), ["Alpha"]);
     person.click("Bring it back");
     read(&mut person);
     assert!(person.sees("Nothing is deleted") && person.shell.saves.file("Alpha").exists(), "{:?}", person.texts);
-    person.shell.apply(FileCommand::List(Which::Named));
+    person.file(FileCommand::List(Which::Named));
     read(&mut person);
     assert_eq!(titles(&person, &["Alpha", "Bravo"]), ["Bravo", "Alpha"]);
     let _ = std::fs::remove_dir_all(&person.folder);
@@ -173,7 +173,7 @@ fn automatic_saves_and_games_in_secret_are_marked_and_two_people_learn_nothing_f
     }
     assert!(person.screen().session.orders() > 5);
     person.look();
-    person.shell.apply(FileCommand::Save("placed".to_owned()));
+    person.file(FileCommand::Save("placed".to_owned()));
     let placed = person.shell.saves.list().into_iter().find(|file| file.path.ends_with("placed.mrs")).expect("saved");
     assert!(!bare.is_empty());
     let shown = |bytes: &[u8]| Image::from_png(bytes).expect("a picture");
@@ -220,7 +220,7 @@ fn what_was_done_when_the_program_broke_off_is_there_at_the_next_start() {
         std::fs::read_dir(&folder).unwrap().collect::<Vec<_>>()
     );
     assert!(!file.exists() && again.shell.saves.file("Unfinished session").exists());
-    again.shell.apply(FileCommand::Continue);
+    again.file(FileCommand::Continue);
     again.look();
     assert_eq!(again.screen().session.state().key(), key, "Continue goes on from there");
     // who leaves in order leaves nothing behind

@@ -23,20 +23,20 @@ fn what_is_alike_is_one_line_and_what_is_kept_stays_on_top() {
         person.screen().front = meridian_ui::side_panels::SidePanel::Hex;
         person.look();
         person.click("All");
-        let together = person.texts.iter().find(|(text, _)| text.starts_with("⏵ ")).cloned();
+        let together = person.texts.iter().find(|(text, _)| text.starts_with("▸ ")).cloned();
         let (text, at) = together.unwrap_or_else(|| panic!("placements are taken together: {:?}", person.texts));
-        let count: usize = text.trim_start_matches("⏵ ").parse().expect("a number");
+        let count: usize = text.trim_start_matches("▸ ").parse().expect("a number");
         assert!(count >= 3);
-        let before = signs(&person, "☆");
+        let before = signs(&person, "◇");
         person.click_at(at.center());
         assert!(
-            person.sees(&format!("⏷ {count}")) && person.sees(&format!("{count} of one kind")),
+            person.sees(&format!("▾ {count}")) && person.sees(&format!("{count} of one kind")),
             "{:?}",
             person.texts
         );
-        assert!(signs(&person, "☆") > before, "line by line");
-        person.click_first("☆");
-        assert!(person.sees("Kept") && signs(&person, "★") >= 1, "{:?}", person.texts);
+        assert!(signs(&person, "◇") > before, "line by line");
+        person.click_first("◇");
+        assert!(person.sees("Kept") && signs(&person, "◆") >= 1, "{:?}", person.texts);
         let side = person.screen().viewer();
         let kept = person.screen().session.clippings.of(side).to_vec();
         assert_eq!(kept.len(), 1);
@@ -47,7 +47,7 @@ fn what_is_alike_is_one_line_and_what_is_kept_stays_on_top() {
         assert!(!person.sees("Kept"), "{:?}", person.texts);
         person.with(ModifiersState::CONTROL, Key::Character("y".into()));
         assert!(person.sees("Kept"), "{:?}", person.texts);
-        person.click_first("★");
+        person.click_first("◆");
         assert!(!person.sees("Kept") && person.screen().session.clippings.is_empty());
     }
 }

@@ -106,11 +106,11 @@ fn one_click_is_one_undo_and_redo_exists() {
     assert_eq!(at(&mut person), moved, "and so does Ctrl+Y");
 
     // the game is left in the middle of the step and continued: the click can still be taken back
-    person.shell.apply(FileCommand::Save("in the middle".into()));
+    person.file(FileCommand::Save("in the middle".into()));
     person.shell.apply(ProgramCommand::ToMenu);
     person.look();
     let path = person.shell.saves.file("in the middle");
-    person.shell.apply(FileCommand::Load(path));
+    person.file(FileCommand::Load(path));
     person.look();
     assert_eq!(at(&mut person), moved);
     undo(&mut person);

@@ -71,7 +71,7 @@ fn in_iron_mode_what_was_ordered_stands_and_the_game_has_one_file() {
             person.notice()
         );
     }
-    person.shell.apply(FileCommand::TakePicture);
+    person.file(FileCommand::TakePicture);
     person.end_step();
     let orders = person.screen().session.orders();
     assert!(orders > 1 && files(&person) == std::slice::from_ref(&file), "{:?}", files(&person));
@@ -79,20 +79,20 @@ fn in_iron_mode_what_was_ordered_stands_and_the_game_has_one_file() {
     person.click("Let the AI do it");
     person.wait();
     let now = digest(&mut person);
-    person.shell.apply(FileCommand::Load(file.clone()));
+    person.file(FileCommand::Load(file.clone()));
     person.look();
     assert_eq!((digest(&mut person), person.screen().session.can_undo()), (now, false));
     // and who has left it too, whatever its name is by then
     person.shell.apply(ProgramCommand::ToMenu);
-    person.shell.apply(FileCommand::AskLoad);
+    person.file(FileCommand::AskLoad);
     while matches!(&person.shell.dialog, Some(Dialog::Load(games)) if games.shelf().is_reading()) {
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
     person.look();
     let Some(Dialog::Load(games)) = &person.shell.dialog else { panic!("the list is open") };
     assert_eq!(games.shelf().entries()[0].marks(), [Mark::Iron]);
-    person.shell.apply(FileCommand::Rename(file, "my war".into()));
-    person.shell.apply(FileCommand::Load(person.folder.join("my war.mrs")));
+    person.file(FileCommand::Rename(file, "my war".into()));
+    person.file(FileCommand::Load(person.folder.join("my war.mrs")));
     person.look();
     assert_eq!(digest(&mut person), now);
     person.end_step();

@@ -237,7 +237,7 @@ fn the_help_fits_and_its_key_closes_it() {
     // what is being filled in does not go for a look at the help
     let mut person = Person::new();
     person.sit_down(&new_game("1939", 1));
-    person.shell.apply(FileCommand::AskSave);
+    person.file(FileCommand::AskSave);
     person.key(NamedKey::F1);
     assert!(matches!(person.shell.dialog, Some(Dialog::Save { .. })));
 }
@@ -291,7 +291,7 @@ fn a_refusal_leads_to_its_paragraph() {
 fn saved_games_are_named_renamed_deleted_and_brought_back() {
     let mut person = Person::new();
     person.sit_down(&new_game("1939", 1));
-    person.shell.apply(FileCommand::AskSave);
+    person.file(FileCommand::AskSave);
     person.look();
     let Some(Dialog::Save { name }) = person.shell.dialog.clone() else { panic!("the box is open") };
     assert_eq!(name, "August 1939, war declaration");
@@ -300,7 +300,7 @@ fn saved_games_are_named_renamed_deleted_and_brought_back() {
     assert!(path.exists() && person.shell.dialog.is_none());
 
     // the same once more: another name is suggested, and the old one asks first
-    person.shell.apply(FileCommand::AskSave);
+    person.file(FileCommand::AskSave);
     let suggested = matches!(&person.shell.dialog, Some(Dialog::Save { name }) if name.ends_with(" (2)"));
     assert!(suggested, "{:?}", person.shell.dialog);
     person.shell.dialog = Some(Dialog::Save { name: name.clone() });
@@ -314,7 +314,7 @@ fn saved_games_are_named_renamed_deleted_and_brought_back() {
     assert!(person.shell.dialog.is_none() && std::fs::read(&path).expect("there") != bytes);
 
     // another name
-    person.shell.apply(FileCommand::AskLoad);
+    person.file(FileCommand::AskLoad);
     person.look();
     person.click("…");
     person.click("Rename…");
@@ -594,7 +594,7 @@ fn a_stack_of_35_is_spread_out_whole_inside_the_map() {
             person.shell.set_camera(camera);
             person.screen().fan = None;
             person.look();
-            person.screen().toggle_fan(Some(cell));
+            person.screen().toggle_fan(Some(cell), None);
             person.frame(Vec::new());
             let rect = person.ctx.memory(|memory| memory.area_rect(egui::Id::unique("stack")));
             let Some(rect) = rect else { continue };

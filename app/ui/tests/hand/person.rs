@@ -7,7 +7,7 @@ use meridian_session::Folders;
 use meridian_session::save::Seated;
 use meridian_session::{Seat, Session};
 use meridian_ui::game_screen::GameScreen;
-use meridian_ui::shell::{Dialog, Screen, Shell};
+use meridian_ui::shell::{Dialog, FileCommand, Screen, Shell};
 use meridian_ui::undocked::Part;
 use meridian_ui::window::{Offscreen, input};
 use std::collections::BTreeMap;
@@ -97,6 +97,11 @@ impl Person {
     pub fn notice(&mut self) -> String {
         self.screen().notice.as_ref().map_or(String::new(), |notice| notice.text.clone())
     }
+    /// Files are written or read, and waited for.
+    pub fn file(&mut self, command: FileCommand) {
+        self.shell.apply(command);
+        self.shell.finish_files();
+    }
     /// Waits until the person at the screen is asked.
     pub fn wait(&mut self) {
         self.shell.tick();
@@ -150,6 +155,7 @@ impl Person {
 
     /// Lays out what is to be seen now. One person who plays both sides hands the screen over to himself.
     pub fn look(&mut self) {
+        self.shell.finish_files();
         if self.shell.is_covered() && !self.stays_covered {
             self.shell.apply(meridian_ui::game_screen::GameCommand::TakeScreen);
         }

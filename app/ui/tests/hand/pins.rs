@@ -74,9 +74,9 @@ fn notes_are_written_found_saved_and_hidden_from_the_other_person() {
     assert!(!person.sees("ford") && !person.sees("Notes and places"), "{:?}", person.texts);
     assert!(!person.screen().scene.sketch().pins.iter().any(|pin| pin.text == "ford"));
     // they are saved with the game
-    person.shell.apply(FileCommand::Save("pins".into()));
+    person.file(FileCommand::Save("pins".into()));
     let path = person.shell.saves.file("pins");
-    person.shell.apply(FileCommand::Load(path));
+    person.file(FileCommand::Load(path));
     person.look();
     assert_eq!(person.screen().session.pins.of(Some(side)).len(), 2);
     assert_eq!(person.screen().pins().count(), 0);

@@ -2,11 +2,12 @@
 
 use super::person::{Person, character};
 use meridian_engine::{CellId, Game, Phase, Side, UnitId, legal};
-use meridian_renderer::Camera;
+use meridian_renderer::{Camera, Viewport};
 use meridian_tests::{new_game, random_legal};
-use meridian_ui::game_screen::{Aim, GameCommand};
+use meridian_ui::game_screen::{Aim, GameCommand, Placing};
 use meridian_ui::settings::Mouse;
 use meridian_ui::undocked::{Part, WindowCommand};
+use std::time::Duration;
 use winit::keyboard::{ModifiersState, NamedKey};
 
 /// Of the window of the second map, below its controls.
@@ -166,4 +167,126 @@ fn the_pointer_is_over_one_map_at_a_time() {
     point_at(&mut person, goal);
     person.shell.apply(WindowCommand::Dock(Part::Map));
     assert_eq!(person.screen().hover, None);
+}
+
+/// The Axis places its armies.
+fn deploys(game: &Game) -> bool {
+    game.asked() == Some((Phase::Deployment, Side::Axis))
+}
+
+#[test]
+fn a_refusal_is_said_in_the_window_of_the_click() {
+    let mut person = at_second_map(deploys);
+    let screen = person.screen();
+    let (country, item, _) = screen.now.arriving[0];
+    let placing = Placing { country, item, count: 1 };
+    person.shell.apply(GameCommand::Place(Some(placing)));
+    let at = person.screen().session.game().position();
+    let warsaw = at.map.city_named("Warsaw").expect("on the map").cell;
+    point_at(&mut person, warsaw);
+    person.click_at(MIDDLE);
+    let why = person.notice();
+    assert!(!why.is_empty() && person.sees(&why), "{why}: {:?}", person.texts);
+    person.sit_before(None);
+    assert!(!person.sees(&why), "not in the main window too");
+    // a window that is gone leaves it to the main one
+    person.shell.apply(WindowCommand::Dock(Part::Map));
+    person.look();
+    assert!(person.sees(&why), "{:?}", person.texts);
+    // what is refused after a key in a window is said there
+    person.shell.apply(WindowCommand::Undock(Part::List));
+    person.sit_before(Some(Part::List));
+    // there is no quick save
+    person.key(NamedKey::F9);
+    let why = person.notice();
+    assert!(!why.is_empty() && person.sees(&why), "{why}: {:?}", person.texts);
+    person.sit_before(None);
+    assert!(!person.sees(&why));
+}
+
+/// Where the list of a spread out stack stands in the window that is looked at.
+fn list(person: &Person) -> Option<egui::Rect> {
+    let id = egui::Id::unique("stack");
+    let shown = person.ctx.memory(|memory| memory.areas().visible_last_frame(&layer(id)));
+    person.ctx.memory(|memory| memory.area_rect(id)).filter(|_| shown)
+}
+
+fn layer(id: egui::Id) -> egui::LayerId {
+    egui::LayerId::new(egui::Order::Middle, id)
+}
+
+#[test]
+fn a_stack_is_spread_out_on_the_map_under_the_pointer() {
+    let mut person = at_second_map(moves);
+    let stack = {
+        let screen = person.screen();
+        let several = screen.tasks.list.iter().map(|task| task.cell).find(|&cell| screen.seen_at(cell).len() > 2);
+        several.expect("three units in a hex")
+    };
+    // its pill, on the upper right corner of the counter
+    point_at(&mut person, stack);
+    let room = 2.0 * (egui::pos2(640.0, 720.0) - MIDDLE).y;
+    let hex = person.shell.undocked.map.camera().expect("seen").hex_px(&Viewport::new(1280, room as u32)) as f32;
+    let pill = MIDDLE + egui::vec2(0.35, -0.35) * hex;
+    person.click_at(pill);
+    assert!(person.screen().fan.is_some_and(|fan| fan.cell == stack && fan.pinned), "{:?}", person.screen().fan);
+    assert!(list(&person).is_some(), "{:?}", person.texts);
+    person.sit_before(None);
+    assert!(list(&person).is_none(), "on the map that was clicked alone");
+    // a click in it chooses one unit
+    person.sit_before(Some(Part::Map));
+    let rect = list(&person).expect("it stays");
+    let mut spots = (0..40).map(|step| rect.left_top() + egui::vec2(26.0, 40.0 + 6.0 * step as f32));
+    let chosen = spots.find_map(|at| {
+        person.click_at(at);
+        person.screen().selection.units.first().copied()
+    });
+    assert!(chosen.is_some_and(|unit| place(&mut person, unit) == Some(stack)), "{chosen:?}");
+    // the key folds it, and spreads it out where the pointer is
+    point_at(&mut person, stack);
+    person.press(character('f'));
+    assert!(list(&person).is_none());
+    person.press(character('f'));
+    assert!(list(&person).is_some());
+    person.press(character('f'));
+    // so does a pointer that rests, until it is elsewhere
+    person.shell.apply(GameCommand::Select(None));
+    point_elsewhere(&mut person);
+    point_at(&mut person, stack);
+    std::thread::sleep(Duration::from_millis(900));
+    assert!(person.shell.tick());
+    person.look();
+    assert!(person.screen().fan.is_some_and(|fan| !fan.pinned) && list(&person).is_some());
+    person.move_to(MIDDLE + egui::vec2(-500.0, 200.0));
+    person.look();
+    assert!(person.screen().fan.is_none() && list(&person).is_none());
+    // with the window goes what is spread out in it
+    point_at(&mut person, stack);
+    person.press(character('f'));
+    person.shell.apply(WindowCommand::Dock(Part::Map));
+    assert!(person.screen().fan.is_none());
+}
+
+#[test]
+fn a_box_on_the_second_map_chooses_what_it_shows() {
+    let mut person = at_second_map(moves);
+    let (stack, ..) = stack_and_goal(&mut person);
+    point_at(&mut person, stack);
+    // from farther off
+    person.roll(MIDDLE, -7.0);
+    let half = egui::vec2(560.0, 290.0);
+    let looks = |person: &Person| *person.shell.undocked.map.camera().expect("seen");
+    let before = looks(&person);
+    person.hold(ModifiersState::SHIFT);
+    person.drag_over(MIDDLE - half, MIDDLE + half);
+    person.let_go(MIDDLE + half);
+    person.hold(ModifiersState::empty());
+    assert!(looks(&person) == before, "the map stays where it is");
+    let chosen = person.screen().selection.units.clone();
+    assert!(person.screen().selection.is_group() && chosen.len() > 3, "{chosen:?}");
+    assert!(chosen.iter().any(|&unit| place(&mut person, unit) == Some(stack)));
+    // without Shift the left button moves it, and chooses nobody
+    person.shell.apply(GameCommand::Select(None));
+    person.drag(MIDDLE - half, MIDDLE + half);
+    assert!(looks(&person) != before && !person.screen().selection.is_group());
 }

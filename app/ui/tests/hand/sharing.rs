@@ -260,9 +260,9 @@ fn two_ais_share_a_side_that_no_person_plays() {
         assert!(person.sees("marshal plays the Axis, random Japan."), "{:?}", person.texts);
         // and whoever takes the war over from its replay is offered both
         person.shell.apply(ProgramCommand::Close);
-        person.shell.apply(FileCommand::WatchThis);
+        person.file(FileCommand::WatchThis);
         person.shell.apply(PlaybackCommand::SeeWith(Some(Side::Allies)));
-        person.shell.apply(FileCommand::AskTakeOver);
+        person.file(FileCommand::AskTakeOver);
         person.look();
         assert!(person.sees("Marshal") && person.sees("random plays Japan as before"), "{:?}", person.texts);
         person.click("Play");
@@ -290,7 +290,7 @@ fn where_one_of_two_is_missing_the_other_goes_on() {
     second.ai = "gone_since".into();
     let file = person.folder.join("missing").with_extension(meridian_session::save::folder::ENDING);
     std::fs::write(&file, save.to_bytes()).expect("written");
-    person.shell.apply(FileCommand::Load(file));
+    person.file(FileCommand::Load(file));
     person.look();
     let notice = person.notice();
     assert!(notice.contains("gone_since") && notice.contains("lassic"), "{notice}");

@@ -112,7 +112,8 @@ fn the_mark_stays_in_file_list_and_bar() {
     }
     let study = person.texts.iter().filter(|(text, _)| text == "Study").count();
     // what was on the screen before loading is kept as well
-    assert_eq!(study, 3, "in the bar and twice in the list: {:?}", person.texts);
+    // and the step that was begun by loading, once that is written
+    assert!([3, 4].contains(&study), "in the bar and two or three times in the list: {:?}", person.texts);
 }
 
 #[test]

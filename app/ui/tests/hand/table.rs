@@ -115,11 +115,11 @@ fn seen(person: &mut Person, places: &[CellId]) -> Vec<String> {
     seen.push(format!("counters: {scene:?}"));
     seen.push(format!("works: {:?}", person.screen().scene.works()));
     seen.push(format!("may do: {:?} {:?}", now.arriving, now.movable));
-    person.shell.apply(FileCommand::WatchThis);
+    person.file(FileCommand::WatchThis);
     assert!(!person.screen().is_watching() && person.notice().contains("deploy in secret"));
-    person.shell.apply(FileCommand::Save("in secret".to_owned()));
+    person.file(FileCommand::Save("in secret".to_owned()));
     let saved = person.shell.saves.file("in secret");
-    person.shell.apply(FileCommand::Watch(saved));
+    person.file(FileCommand::Watch(saved));
     assert!(!person.screen().is_watching() && person.notice().contains("deploy in secret"), "nor out of its file");
     person.screen().apply(GameCommand::Undo, &viewport);
     let notice = person.notice();

@@ -37,7 +37,7 @@ fn watching() -> (Person, Replay) {
     let mut replay = Replay::from_bytes(&war()).expect("whole");
     replay.header.players[0] = "human".into();
     let path = keep(&person, "war", &replay);
-    person.shell.apply(FileCommand::Drop(path));
+    person.file(FileCommand::Drop(path));
     wait(&mut person, "the index", is_read);
     (person, replay)
 }

@@ -94,6 +94,7 @@ impl Sheet {
     }
     pub fn apply(&mut self, command: impl Into<Command>) {
         self.shell.apply(command);
+        self.shell.finish_files();
         self.look();
     }
     /// Frames until what is measured has settled.

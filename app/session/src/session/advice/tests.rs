@@ -35,8 +35,9 @@ fn play(session: &mut Session, ai: &str) {
 }
 
 fn advice(session: &Session, ai: &str) -> Advice {
-    let make = |side, setting| Ais::new(None).player(&bundled(ai), side, setting);
-    let mut consultation = session.consult(make).expect("it is bundled");
+    let ai = bundled(ai);
+    let make = move |side, setting| Ais::new(None).player(&ai, side, setting);
+    let mut consultation = session.consult(make).expect("somebody is asked");
     while !consultation.go_on(Duration::from_millis(100)) {}
     consultation.advice().expect("it makes no fault")
 }
