@@ -38,6 +38,7 @@ mod unfinished;
 
 pub(crate) use commands::Commands;
 pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
+pub(crate) use doings::name_of;
 use doings::{Doing, Doings};
 pub use ending::Ending;
 pub(crate) use facts::Facts;

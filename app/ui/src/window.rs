@@ -19,7 +19,6 @@ mod view;
 mod window_target;
 
 pub use frame_log::FrameLog;
-pub(crate) use frame_log::name_of;
 pub use offscreen::Offscreen;
 pub use painter::Painter;
 

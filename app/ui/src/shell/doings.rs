@@ -1,9 +1,8 @@
 //! What is done between two turns of the window's loop, by name, for whoever keeps a log of that.
 
 use super::{Screen, Shell};
-use crate::window::name_of;
 use meridian_presentation::annals::Playback;
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Write as _};
 
 /// Kept only where somebody asks for it.
 #[derive(Default)]
@@ -52,5 +51,32 @@ impl Shell {
                 self.doings.did(&what);
             }
         }
+    }
+}
+
+/// The first name in how a value is written for programmers, with what stands in its bracket if that is a name too: `EndStep`,
+/// `TurnTo(Charts)`. No more of it is written than that takes.
+pub(crate) fn name_of(value: &impl Debug) -> String {
+    let mut name = Name(String::new());
+    // it ends with an error as soon as it is long enough
+    let _ = write!(name, "{value:?}");
+    name.0
+}
+
+struct Name(String);
+
+/// Characters of a name, at most.
+const LONGEST: usize = 40;
+
+impl fmt::Write for Name {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        for sign in part.chars() {
+            let ends = self.0.len() >= LONGEST || !(sign.is_alphanumeric() || "()_".contains(sign));
+            if ends {
+                return Err(fmt::Error);
+            }
+            self.0.push(sign);
+        }
+        Ok(())
     }
 }

@@ -3,9 +3,9 @@
 //! graphics card.
 
 use super::moment::{Moment, Span};
-use crate::shell::Shell;
+use crate::shell::{Shell, name_of};
 use meridian_session::Failure;
-use std::fmt::{self, Debug, Write as _};
+use std::fmt::Debug;
 use std::fs::File;
 use std::io::{self, LineWriter, Write};
 use std::path::{Path, PathBuf};
@@ -82,33 +82,6 @@ impl FrameLog {
             log::warn!("{}: {error}", self.path.display());
             self.file = None;
         }
-    }
-}
-
-/// The first name in how a value is written for programmers, with what stands in its bracket if that is a name too: `EndStep`,
-/// `TurnTo(Charts)`. No more of it is written than that takes.
-pub(crate) fn name_of(value: &impl Debug) -> String {
-    let mut name = Name(String::new());
-    // it ends with an error as soon as it is long enough
-    let _ = write!(name, "{value:?}");
-    name.0
-}
-
-struct Name(String);
-
-/// Characters of a name, at most.
-const LONGEST: usize = 40;
-
-impl fmt::Write for Name {
-    fn write_str(&mut self, part: &str) -> fmt::Result {
-        for sign in part.chars() {
-            let ends = self.0.len() >= LONGEST || !(sign.is_alphanumeric() || "()_".contains(sign));
-            if ends {
-                return Err(fmt::Error);
-            }
-            self.0.push(sign);
-        }
-        Ok(())
     }
 }
 
