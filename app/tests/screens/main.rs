@@ -451,7 +451,7 @@ fn a_war_is_watched_and_taken_over() {
     let attack = |line: &meridian_engine::replay::Line| matches!(line.order.kind, OrderKind::Attack { .. });
     let line = replay.lines.iter().position(attack).expect("somebody attacks");
     let OrderKind::Attack { target, .. } = replay.lines[line].order.kind else { panic!("an attack") };
-    studio.shell.apply(FileCommand::Drop(copy.clone()));
+    studio.open(copy.clone());
     studio.show("replay");
     let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
     while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
@@ -478,7 +478,7 @@ fn a_war_is_watched_and_taken_over() {
     let lines: Vec<String> = notes.iter().map(|note| serde_json::to_string(note).expect("a line")).collect();
     std::fs::write(copy.with_extension("jsonl"), lines.join("\n")).expect("written");
     let plain = studio.screen().scene.overlay().len();
-    studio.shell.apply(FileCommand::Drop(copy));
+    studio.open(copy);
     while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }

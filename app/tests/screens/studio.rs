@@ -5,7 +5,7 @@ use meridian_renderer::Camera;
 use meridian_session::Folders;
 use meridian_session::{Seat, Session};
 use meridian_ui::game_screen::{GameCommand, GameScreen};
-use meridian_ui::shell::{Command, Screen, Shell};
+use meridian_ui::shell::{Command, FileCommand, Screen, Shell};
 use meridian_ui::undocked::Part;
 use meridian_ui::window::Offscreen;
 use std::collections::BTreeSet;
@@ -107,6 +107,11 @@ impl Studio {
             std::fs::write(folder.join(format!("{name}.png")), picture).expect("the picture can be written");
             camera.close(part);
         }
+    }
+    /// A war is dropped on the window, and comes on the screen when it has been read.
+    pub fn open(&mut self, file: PathBuf) {
+        self.shell.apply(FileCommand::Drop(file));
+        self.shell.finish_files();
     }
     pub fn apply(&mut self, command: impl Into<Command>) {
         self.shell.apply(command);

@@ -27,7 +27,7 @@ fn watching() -> Studio {
     std::fs::create_dir_all(&studio.folder).expect("the test's folder can be made");
     let copy = studio.folder.join("war.mrd");
     std::fs::copy(war(), &copy).expect("copied");
-    studio.shell.apply(FileCommand::Drop(copy));
+    studio.open(copy);
     wait(&mut studio, "the index", |studio| match &studio.shell.screen {
         meridian_ui::shell::Screen::Game(screen) => !screen.playback.as_ref().is_some_and(Playback::is_indexing),
         meridian_ui::shell::Screen::Menu(_) => false,
