@@ -15,7 +15,7 @@ pub fn open_file(file: PathBuf, opening: &Opening) -> Result<(), Failure> {
     // a file that is not there is told here, not in the window
     std::fs::metadata(&file).map_err(|error| Failure::file("cant-read", &file, &error))?;
     let file = std::path::absolute(&file).unwrap_or(file);
-    opening.show(|shell| shell.apply(FileCommand::Drop(file)))
+    opening.show(&[&file.clone()], |shell| shell.apply(FileCommand::Drop(file)))
 }
 
 pub fn open(opening: &Opening) -> Result<(), Failure> {

@@ -95,7 +95,8 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
 pub fn show(path: &Path, notes: Option<&Path>, date: Option<Month>, opening: &Opening) -> Result<(), Failure> {
     // a file that is none is told here, not in the window
     let tape = Tape::open(&Library::open(opening.folders), path, notes)?;
-    opening.show(|shell| shell.watch(tape, date))
+    let files: Vec<&Path> = std::iter::once(path).chain(notes).collect();
+    opening.show(&files, |shell| shell.watch(tape, date))
 }
 
 pub fn report(path: &Path, folders: &Folders) -> Result<(), Failure> {
