@@ -1,11 +1,13 @@
-//! Something that is made on a thread of its own while the window goes on.
+//! Something that is made on a thread of its own while others go on.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::task::Poll;
 use std::thread::Builder;
+use std::time::Duration;
 
 /// What comes of it, once. Whoever drops it waits for nothing.
-pub(crate) struct Later<T>(Receiver<T>);
+#[derive(Debug)]
+pub struct Later<T>(Receiver<T>);
 
 impl<T: Send + 'static> Later<T> {
     /// `name`: of the thread.
@@ -20,10 +22,14 @@ impl<T: Send + 'static> Later<T> {
     }
     /// What was made, once; none if nothing comes of it.
     pub fn take(&self) -> Poll<Option<T>> {
-        match self.0.try_recv() {
+        self.within(Duration::ZERO)
+    }
+    /// The same, waited for so long.
+    pub fn within(&self, patience: Duration) -> Poll<Option<T>> {
+        match self.0.recv_timeout(patience) {
             Ok(made) => Poll::Ready(Some(made)),
-            Err(TryRecvError::Disconnected) => Poll::Ready(None),
-            Err(TryRecvError::Empty) => Poll::Pending,
+            Err(RecvTimeoutError::Disconnected) => Poll::Ready(None),
+            Err(RecvTimeoutError::Timeout) => Poll::Pending,
         }
     }
     /// Waits for it; none if nothing comes of it.

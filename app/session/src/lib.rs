@@ -13,6 +13,7 @@ mod clippings;
 pub mod correspondence;
 mod failure;
 pub mod folders;
+mod later;
 pub mod notes;
 pub mod opponents;
 mod options;
@@ -30,6 +31,7 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use clippings::{Clipping, Clippings};
 pub use failure::Failure;
 pub use folders::Folders;
+pub use later::Later;
 pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{

@@ -12,7 +12,6 @@ pub mod compare;
 pub mod frame;
 pub mod game_screen;
 pub mod keys;
-mod later;
 pub mod lessons;
 mod memory;
 mod minimap;

@@ -1,10 +1,11 @@
 //! Trying an AI out: the conformance kit in a process of its own, while the game goes on.
 
+use crate::Later;
 use crate::failure::Failure;
 use meridian_words::t;
 use serde::Deserialize;
 use std::process::{Command, Stdio};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::task::Poll;
 
 /// What the kit found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub struct Verdict {
 #[derive(Debug)]
 pub enum Trial {
     /// Where the verdict comes from, or why there is none.
-    Running(Receiver<Result<Verdict, String>>),
+    Running(Later<Result<Verdict, String>>),
     /// The verdict, or why there is none.
     Done(Result<Verdict, String>),
 }
@@ -48,24 +49,15 @@ impl Trial {
             .map_err(|error| Failure::no(t!("ai-test-no-program", error = error.to_string())))?;
         let mut command = Command::new(program);
         command.args(["check-ai", ai, "--json"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (done, verdict) = channel();
-        let wait = move || {
-            // a table that was left in the meantime needs no verdict
-            let _ = done.send(run(&mut command));
-        };
-        let thread = std::thread::Builder::new().name("check-ai".into()).spawn(wait);
-        thread.map_err(|error| Failure::no(t!("ai-test-no-thread", error = error.to_string())))?;
+        let verdict = Later::new("check-ai", move || run(&mut command));
+        let verdict = verdict.map_err(|error| Failure::no(t!("ai-test-no-thread", error = error.to_string())))?;
         Ok(Self::Running(verdict))
     }
     /// True when the verdict has just come.
     pub(crate) fn look(&mut self) -> bool {
         let Self::Running(verdict) = self else { return false };
-        let come = match verdict.try_recv() {
-            Ok(verdict) => verdict,
-            Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => Err(t!("ai-test-silent")),
-        };
-        *self = Self::Done(come);
+        let Poll::Ready(come) = verdict.take() else { return false };
+        *self = Self::Done(come.unwrap_or_else(|| Err(t!("ai-test-silent"))));
         true
     }
 }

@@ -7,6 +7,7 @@
 mod units;
 
 use super::{AgentFault, Noted, Player, Progress, Said, Seat, Session};
+use crate::Later;
 use crate::failure::Failure;
 use meridian_ai_host::{Chronicle, Fault, Kept, Note, Setting, Takeover};
 use meridian_engine::event::{Delta, Event};
@@ -14,7 +15,7 @@ use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Game, Month, Order, OrderError, OrderKind, Phase, Side, UnitId, digest};
 use meridian_words::{Words, spoken, t};
 use std::collections::BTreeMap;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::task::Poll;
 use std::time::Duration;
 
 /// An AI that thinks about a step of somebody else. Dropping it ends that.
@@ -27,7 +28,7 @@ pub struct Consultation {
     /// Its name, once it plays.
     ai: String,
     /// The AI, while it starts on a thread of its own.
-    starts: Option<Receiver<Made>>,
+    starts: Option<Later<Made>>,
     trouble: Option<Unadvised>,
 }
 
@@ -116,11 +117,8 @@ impl Session {
         let mut opening = self.game.fork_at(self.state().clone());
         opening.reseed(digest::of(&("advice", self.state().seed())));
         let setting = Setting { resumes: true, takeover: Some(Takeover::FromPerson), ..Setting::of(&opening, side) };
-        let (done, starts) = channel();
-        let thread = std::thread::Builder::new().name("consults".into());
-        // nobody may wait for it any more
-        let started = thread.spawn(move || drop(done.send(make(side, setting))));
-        started.map_err(|error| Failure::no(error.to_string()))?;
+        let starts = Later::new("consults", move || make(side, setting));
+        let starts = starts.map_err(|error| Failure::no(error.to_string()))?;
         let seats = [Seat::Person, Seat::Person];
         let chronicles: [Chronicle; 2] = self.chronicles.clone();
         let copy = Self::with(opening.fork(), self.header.clone(), Vec::new(), seats, chronicles);
@@ -154,11 +152,8 @@ impl Consultation {
     /// Lets it think for at most `patience`. True when it has come to an end, well or not.
     pub fn go_on(&mut self, patience: Duration) -> bool {
         if let Some(starts) = &self.starts {
-            let made = match starts.recv_timeout(patience) {
-                Ok(made) => made,
-                Err(RecvTimeoutError::Timeout) => return false,
-                Err(RecvTimeoutError::Disconnected) => Err(Failure::no(Fault::ThreadEnded.said(spoken()))),
-            };
+            let Poll::Ready(made) = starts.within(patience) else { return false };
+            let made = made.unwrap_or_else(|| Err(Failure::no(Fault::ThreadEnded.said(spoken()))));
             self.starts = None;
             match made {
                 Ok(player) => {

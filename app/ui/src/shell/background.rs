@@ -2,10 +2,9 @@
 //! watched.
 
 use crate::game_screen::Notice;
-use crate::later::Later;
 use crate::shell::{Screen, Shell};
-use meridian_session::Failure;
 use meridian_session::playback::Tape;
+use meridian_session::{Failure, Later};
 use meridian_words::t;
 use std::path::PathBuf;
 use std::task::Poll;
