@@ -214,7 +214,9 @@ impl Chance {
 /// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
 fn weigh(sight: &Sight, nerve: Nerve, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
     let mut attackers = sight.attackers(target);
-    attackers.retain(|&unit| !is_last_link(sight, unit, target));
+    if sight.watches_lines() {
+        attackers.retain(|&unit| !is_last_link(sight, unit, target));
+    }
     let leader = sight.unit(*attackers.first()?)?;
     let support = sight.supporters(target);
     let odds = sight.land_odds(target, &attackers, &support)?;
@@ -256,8 +258,7 @@ fn is_last_link(sight: &Sight, unit: u32, target: Cell) -> bool {
     };
     let alone = || guard::companions(sight, &unit, &[]).next().is_none();
     let feeds = |other: Unit| other.side == unit.side && other.handle != unit.handle && !other.out_of_supply;
-    sight.watches_lines()
-        && sight.is_held_alone(unit.cell)
+    sight.is_held_alone(unit.cell)
         && alone()
         && sight.cut_off(&[(unit.cell, sight.home(unit.cell))]).into_iter().filter_map(|cut| sight.unit(cut)).any(feeds)
 }
