@@ -10,6 +10,7 @@ mod sparing;
 mod underlay;
 mod uploads;
 
+use crate::Image;
 use crate::headless::{self, Gpu};
 use crate::renderer::Renderer;
 use crate::theme::Theme;
@@ -22,4 +23,11 @@ fn gpu() -> Gpu {
 
 fn renderer(gpu: &Gpu, map: &Arc<Map>) -> Renderer {
     Renderer::new(&gpu.device, &gpu.queue, headless::FORMAT, map.clone(), Theme::default()).expect("a renderer")
+}
+
+/// Mean and greatest difference of a channel.
+fn difference(one: &Image, other: &Image) -> (f64, u8) {
+    let all: Vec<u8> = one.rgba.iter().zip(&other.rgba).map(|(one, other)| one.abs_diff(*other)).collect();
+    let sum: u64 = all.iter().map(|&value| u64::from(value)).sum();
+    (sum as f64 / all.len() as f64, all.iter().copied().max().unwrap_or_default())
 }

@@ -2,7 +2,7 @@
 //! on it stays as it is.
 
 use super::pictures::{country, scene, world};
-use super::{gpu, renderer};
+use super::{difference, gpu, renderer};
 use crate::headless::picture;
 use crate::testing::cell_at;
 use crate::{Camera, Coarseness, Counter, Frame, Image, Layers, Marks, Scene, Symbol, Token, Viewport};
@@ -30,13 +30,6 @@ fn with_ring(map: &Map, scene: &Scene, lon: f64) -> Scene {
     let mut scene = scene.clone();
     scene.set_marks(Marks { selected: Some(cell_at(map, 48.0, lon)), ..Marks::default() });
     scene
-}
-
-/// Mean and greatest difference of a channel.
-fn difference(one: &Image, other: &Image) -> (f64, u8) {
-    let all: Vec<u8> = one.rgba.iter().zip(&other.rgba).map(|(one, other)| one.abs_diff(*other)).collect();
-    let sum: u64 = all.iter().map(|&value| u64::from(value)).sum();
-    (sum as f64 / all.len() as f64, all.iter().copied().max().unwrap_or_default())
 }
 
 #[test]
