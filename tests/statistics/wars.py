@@ -39,8 +39,11 @@ def main(folder):
         "the same by oversight": lambda war, side: war["oversights"]["supply"][side]["points"],
         "the same, in the month of the landing": lambda war, side: war["oversights"]["landed"][side]["points"],
         "units lost whole by oversight": lambda war, side: war["oversights"]["units"][side],
+        "the same, in the month of the landing or jump": lambda war, side: war["oversights"]["landed_units"][side],
         "aircraft lost without a base by oversight": lambda war, side: war["oversights"]["basing"][side]["aircraft"],
-        "per cent of the worth idle for a year, most": lambda war, side: round(most_idle(war, side)),
+        "per cent of the worth idle for a year": lambda war, side: round(idle(war, side, "billions"), 1),
+        "per cent of the strength points idle for a year": lambda war, side: round(idle(war, side, "points"), 1),
+        "per cent of the worth idle for a year, most": lambda war, side: round(most_idle(war, side, "billions")),
         "per cent of the strength points idle for a year, most": lambda war, side: round(most_idle(war, side, "points")),
     }
     for what, count in counted.items():
@@ -48,8 +51,14 @@ def main(folder):
         print(f"| {what} | {row[0]:g} | {row[1]:g} |")
 
 
-def most_idle(war, side, of="billions"):
-    """The greatest share of a side's forces that did nothing for a year, in per cent."""
+def idle(war, side, of):
+    """The share of a side's forces that did nothing for a year, all months of the war together, in per cent."""
+    months = war["idle"]
+    return 100 * sum(month["twelve_months"][side][of] for month in months) / max(1, sum(month["all"][side][of] for month in months))
+
+
+def most_idle(war, side, of):
+    """The same in the month in which it was greatest."""
     months = (month for month in war["idle"] if month["all"][side][of])
     return max(100 * month["twelve_months"][side][of] / month["all"][side][of] for month in months)
 

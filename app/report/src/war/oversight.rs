@@ -19,8 +19,9 @@ pub(crate) struct Oversights {
     pub supply: [Forces; 2],
     /// The same of who had come ashore or been dropped in that month: a landing that nobody feeds is a choice.
     pub landed: [Forces; 2],
-    /// Units of which nothing was left, of both.
+    /// Units of which nothing was left: of `supply`, and of `landed`.
     pub units: [u32; 2],
+    pub landed_units: [u32; 2],
     /// Aircraft without a base.
     pub basing: [Forces; 2],
 }
@@ -80,9 +81,14 @@ impl Oversight {
         if main.before.contains(&id) || by_the_enemy {
             return;
         }
-        let sums = if main.landed.contains(&id) { &mut self.found.landed } else { &mut self.found.supply };
+        let found = &mut self.found;
+        let (sums, units) = if main.landed.contains(&id) {
+            (&mut found.landed, &mut found.landed_units)
+        } else {
+            (&mut found.supply, &mut found.units)
+        };
         sums[side] += loss.forces;
-        self.found.units[side] += u32::from(loss.gone);
+        units[side] += u32::from(loss.gone);
     }
     /// An order was carried out.
     pub fn after(&mut self, at: Position) {
