@@ -81,7 +81,8 @@ pub fn follow_the_front(sight: &mut Sight, board: &Board, lost: Option<f64>) {
     leave_danger(sight, &near, &danger);
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let idle = abi::UNIT_MOVED | abi::UNIT_ATTACKED;
-        let is_useful = unit.kind == abi::KIND_FIGHTER || sight.bombs(unit.class);
+        let carries = sight.jumps && unit.cargo != abi::NO_UNIT;
+        let is_useful = unit.kind == abi::KIND_FIGHTER || sight.bombs(unit.class) || carries;
         if unit.flags & abi::UNIT_BASED == 0 || unit.flags & idle != 0 || unit.carrier != abi::NO_UNIT || !is_useful {
             continue;
         }

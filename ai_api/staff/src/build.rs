@@ -1,5 +1,6 @@
 //! Spending: repairs first, then everything the money lasts for, infantry and armor of invaded countries first.
 
+use crate::airborne;
 use crate::board::Board;
 use crate::sight::{Item, Sight};
 use crate::{expedition, sealift};
@@ -9,13 +10,13 @@ use meridian_ai_api::abi;
 const MONTHS: u16 = 2;
 
 /// `expeditions`: troops come first in any case, marines before others, for the sea takes them to a front.
-pub fn spend(sight: &mut Sight, expeditions: bool) {
+pub fn spend(sight: &mut Sight, expeditions: bool, jumps: bool) {
     for unit in sight.repairable() {
         sight.repair(unit);
     }
     let mut ships = if expeditions { lacking_transports(sight) } else { 0 };
     for country in sight.own_countries() {
-        ships -= buy_for(sight, country, expeditions, ships);
+        ships -= buy_for(sight, country, expeditions, jumps, ships);
     }
 }
 
@@ -32,11 +33,15 @@ fn lacking_transports(sight: &mut Sight) -> u16 {
 }
 
 /// `ships`: transports that come before anything else; how many of them were bought.
-fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16 {
+fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, jumps: bool, ships: u16) -> u16 {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
     // convoys are worth nothing where nobody ships money
     if sight.side() != abi::ALLIES {
         items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
+    }
+    let seats = if jumps { airborne::free_seats(sight, country) } else { 0 };
+    if jumps && seats >= 0 {
+        items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_TRANSPORT_AIRCRAFT);
     }
     let mut money = sight.money(country);
     let mut bought = vec![0u16; items.len()];
@@ -53,6 +58,12 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16
     for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == abi::KIND_TRANSPORT_SHIP) {
         while transports < ships && buy(index, sight, &mut money) {
             transports += 1;
+        }
+    }
+    let mut jumpers = 0;
+    for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == abi::KIND_PARATROOPER) {
+        while jumpers < seats && buy(index, sight, &mut money) {
+            jumpers += 1;
         }
     }
     let first: &[u8] = if expeditions {

@@ -1,5 +1,6 @@
 //! Deployment: navies into big ports, land units to the front, aircraft near the enemy.
 
+use crate::airborne;
 use crate::board::{Board, Cell};
 use crate::china;
 use crate::danger::Danger;
@@ -52,6 +53,9 @@ pub fn place_everything(sight: &mut Sight, choice: Choice) {
     for (country, item, mut count) in troops {
         if expeditions && is_overseas(sight, &board, country) {
             count -= place_for_the_sea(sight, &board, country, item, count);
+        }
+        if sight.jumps && sight.kind_of(item.class) == abi::KIND_PARATROOPER {
+            count -= airborne::place(sight, country, item, count);
         }
         place_troops(sight, &board, emphasis.as_ref(), country, item, count);
     }

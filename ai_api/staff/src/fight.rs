@@ -321,7 +321,10 @@ pub fn assault(sight: &mut Sight) {
         let mut units: Vec<Unit> =
             sight.assault_units(cell).into_iter().filter_map(|handle| sight.unit(handle)).collect();
         units.sort_by_key(|unit| (std::cmp::Reverse((unit.kind == abi::KIND_MARINE, unit.strength)), unit.row));
-        let fighters = units.iter().filter(|unit| unit.kind != abi::KIND_SUPPLY).take(2);
+        // who jumps has a place of his own (WW2 §9.1.1)
+        let jumps = |unit: &&Unit| sight.jumps && unit.kind == abi::KIND_PARATROOPER;
+        let jumper = units.iter().find(jumps);
+        let fighters = units.iter().filter(|unit| unit.kind != abi::KIND_SUPPLY && !jumps(unit)).take(2).chain(jumper);
         let supply = units.iter().filter(|unit| unit.kind == abi::KIND_SUPPLY).take(1);
         let group: Vec<&Unit> = fighters.chain(supply).collect();
         let strength: u16 = group.iter().map(|unit| u16::from(unit.strength)).sum();

@@ -1,5 +1,6 @@
 //! Land moves: towards the nearest place where something can be done, staying in supply.
 
+use crate::airborne;
 use crate::board::{Board, Cell};
 use crate::china::Chain;
 use crate::guard;
@@ -33,6 +34,9 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
         }
         if board.touches_enemy(sight, unit.cell) && !unit.out_of_supply {
             take_open_prize(sight, board, &mut chain, &unit);
+            continue;
+        }
+        if sight.jumps && airborne::awaits_flight(sight, &unit) {
             continue;
         }
         let stays = chain.needs(sight, &unit) || guard::stays(sight, board, stakes, &unit);

@@ -5,6 +5,7 @@
 //! It looks at the present position only and uses the public interface alone.
 
 pub mod air;
+mod airborne;
 pub mod board;
 pub mod build;
 pub mod china;

@@ -10,8 +10,8 @@ use crate::sight::Sight;
 use crate::stakes::Stakes;
 use crate::war::Chances;
 use crate::{
-    air, build, convoys, council, deploy, expedition, fight, fleet, intercept, land, mass, offensives, sealift, stand,
-    strikes, war, works,
+    air, airborne, build, convoys, council, deploy, expedition, fight, fleet, intercept, land, mass, offensives,
+    sealift, stand, strikes, war, works,
 };
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::Played;
@@ -51,6 +51,8 @@ pub struct Campaign<'p> {
     pub lost: Option<f64>,
     /// How troops cut enemies off from supply; none: by chance alone.
     pub encirclement: Option<Encirclement>,
+    /// Paratroopers jump, and are bought for the aircraft that can carry them.
+    pub airborne: bool,
     /// How sure it is before it declares war; none: by chance.
     pub caution: Option<Caution>,
 }
@@ -60,6 +62,7 @@ impl Orders<'_> {
     pub fn play(&self, sight: &mut Sight, memory: &mut Memory) -> Played {
         let own = sight.view().is_own_phase();
         sight.careful = self.campaign.is_some();
+        sight.jumps = self.jumps().is_some();
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
@@ -82,7 +85,7 @@ impl Orders<'_> {
                     convoys::load(sight);
                 }
             }
-            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions().is_some()),
+            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions().is_some(), self.jumps().is_some()),
             abi::PHASE_OVERRUN => fight::attack(sight, self.nerve),
             abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
                 // movement after combat, of those who may
@@ -135,6 +138,9 @@ impl Orders<'_> {
             Some(campaign) => expedition::sail_out(sight, &board, campaign.stakes, campaign.rules.ground_feeds),
             None => sealift::sail_out(sight, &board),
         }
+        if let Some(campaign) = self.jumps() {
+            airborne::fly_out(sight, &board, campaign.stakes);
+        }
         fleet::go_home(sight);
         fleet::sortie(sight);
         self.take_station(sight);
@@ -149,6 +155,9 @@ impl Orders<'_> {
         self.encircle(sight, &mut board);
         self.march(sight, &mut board, false);
         air::fly_home(sight);
+        if self.jumps().is_some() {
+            airborne::gather(sight);
+        }
         if self.goes_forward() {
             air::follow_the_front(sight, &board, self.lost());
         }
@@ -177,6 +186,10 @@ impl Orders<'_> {
     /// The campaign of a player who plans landings.
     fn expeditions(&self) -> Option<&Campaign<'_>> {
         self.campaign.as_ref().filter(|campaign| campaign.expeditions)
+    }
+    /// The campaign of a player whose paratroopers jump.
+    fn jumps(&self) -> Option<&Campaign<'_>> {
+        self.campaign.as_ref().filter(|campaign| campaign.airborne)
     }
     fn choice(&self) -> deploy::Choice<'_> {
         let emphasis = self.campaign.and_then(|campaign| Some((campaign.stakes, campaign.emphasis?)));

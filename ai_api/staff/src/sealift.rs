@@ -146,6 +146,10 @@ pub(crate) fn disembark(sight: &mut Sight, board: &mut Board, fed: bool) {
         if unit.carrier == abi::NO_UNIT || sight.side_at(unit.cell) != sight.side() || !sight.is_land(unit.cell) {
             continue;
         }
+        // who waits aboard an aircraft is to jump
+        if sight.jumps && sight.unit(unit.carrier).is_some_and(|carrier| carrier.domain == abi::DOMAIN_AIR) {
+            continue;
+        }
         let feeds = sight.supplied(unit.cell, &unit);
         let useful = board.to_front[usize::from(unit.cell)] != abi::FAR && (feeds || !fed);
         let needed = unit.kind == abi::KIND_SUPPLY && !feeds;

@@ -74,6 +74,8 @@ pub struct Sight<'t, 'h> {
     pub(crate) about: u32,
     /// A campaign is fought, and nobody is to be lost for nothing.
     pub(crate) careful: bool,
+    /// Its paratroopers jump.
+    pub(crate) jumps: bool,
     /// Own strength points that are without supply, as the phase would end now; none if nobody has asked since the last order.
     pub(crate) starving: Option<u32>,
     /// The last distances over water, those asked for last in the end.
@@ -110,6 +112,7 @@ impl<'t, 'h> Sight<'t, 'h> {
             reasons: 0,
             about: 0,
             careful: false,
+            jumps: false,
             starving: None,
             sea: Vec::new(),
         }

@@ -74,6 +74,13 @@ impl Sight<'_, '_> {
             format!("{points:.0} points more of the enemy's are without supply by way of {}", self.place_name(cell));
         self.explain(&why);
     }
+    /// Paratroopers who are about to fly to a place: how likely they get down, and what they promise.
+    pub fn show_jump(&mut self, cell: Cell, unit: u32, chance: f64, gain: f64) {
+        let odds = format!("{:.0} %", 100.0 * chance);
+        self.arrows(LANDING, self.cells_of(&[unit]), cell, &odds);
+        let why = format!("paratroopers jump at {}: {odds}, worth {gain:.1} points", self.place_name(cell));
+        self.explain(&why);
+    }
     /// A war that is about to be declared: points of ours that are free for it, for those that would come in.
     pub fn show_war(&mut self, country: u8, ours: f64, theirs: f64) {
         let name = self.country_name(country);

@@ -54,5 +54,5 @@ meridian_ai_api::export_agent! {
     license: "MIT OR Apache-2.0",
     description: "Fights for what the rules of victory count, attacks where it takes more than it costs, and crosses the sea in \
                   strength. Parameters: ratio, ground, prize, point, relief, least, draw, mass, hold, emphasis, lost, \
-                  pocket, questions, odds, needed, overseas, patience, expeditions, forward.",
+                  pocket, questions, odds, needed, overseas, patience, expeditions, forward, airborne.",
 }

@@ -21,6 +21,7 @@ impl Default for Plan {
             caution: Caution { odds: 2.0, needed: 1.0, overseas: 1.0, patience: 9 },
             expeditions: true,
             forward: true,
+            airborne: true,
         }
     }
 }
@@ -94,6 +95,7 @@ pub const DECLARED: &[Param] = &[
         .tunable(),
     Param::check(c"expeditions", true).about(c"Expeditions", c"whether landings are planned and made in strength"),
     Param::check(c"forward", true).about(c"Forward", c"whether aircraft go to the front and support attacks"),
+    Param::check(c"airborne", true).about(c"Airborne", c"whether paratroopers jump"),
 ];
 
 impl Plan {
@@ -124,6 +126,7 @@ impl Plan {
         plan.draw = setup.param("draw", plan.draw)?;
         plan.caution.patience = setup.param("patience", plan.caution.patience)?;
         plan.expeditions = setup.param("expeditions", plan.expeditions)?;
+        plan.airborne = setup.param("airborne", plan.airborne)?;
         plan.forward = setup.param("forward", plan.forward)?;
         setup.finish()?;
         Ok(plan)

@@ -44,13 +44,27 @@ pub struct Plan {
     pub expeditions: bool,
     /// Whether aircraft go to the front and support attacks.
     pub forward: bool,
+    /// Whether paratroopers jump.
+    pub airborne: bool,
 }
 
 impl Plan {
     /// Plays the step by it.
     pub fn play(&self, sight: &mut Sight, rules: &Rules, stakes: &Stakes, memory: &mut Memory) -> Played {
-        let &Self { ratio, bargain, draw, mass, hold, emphasis, lost, encirclement, caution, expeditions, forward } =
-            self;
+        let &Self {
+            ratio,
+            bargain,
+            draw,
+            mass,
+            hold,
+            emphasis,
+            lost,
+            encirclement,
+            caution,
+            expeditions,
+            forward,
+            airborne,
+        } = self;
         let (ratio, bargain) = if rules.is_last_turn(sight.month()) {
             (0.0, Bargain { point: LAST * bargain.point, ..bargain })
         } else {
@@ -66,6 +80,7 @@ impl Plan {
                 hold: (hold > 0.0).then_some(hold),
                 expeditions,
                 forward,
+                airborne,
                 emphasis: (emphasis > 0.0).then_some(emphasis),
                 lost: (lost > 0.0).then_some(lost),
                 encirclement: (encirclement.questions > 0).then_some(encirclement),

@@ -160,7 +160,7 @@ impl<'b> Beaches<'b> {
 }
 
 /// Enemy cities and resources, and what they are worth.
-fn prizes(sight: &Sight, stakes: &Stakes) -> BTreeMap<Cell, f64> {
+pub(crate) fn prizes(sight: &Sight, stakes: &Stakes) -> BTreeMap<Cell, f64> {
     let enemy = 1 - sight.side();
     let cities = sight.city_cells().iter().filter(|&&cell| sight.side_at(cell) == enemy);
     let mut prizes: BTreeMap<Cell, f64> =
