@@ -69,18 +69,25 @@ pub fn sortie(sight: &mut Sight) {
 /// Both movements: sound ships whose nearest prey is out of reach go to friendly ports from which it is not, over more than a month if
 /// need be; ships from one cell go together.
 pub fn take_station(sight: &mut Sight) {
-    let mut beside = beside(sight, false);
-    beside.extend(self::beside(sight, true));
-    beside.sort_unstable();
-    beside.dedup();
-    if beside.is_empty() {
-        return;
-    }
-    let prey = sight.sea_field(&beside);
-    let prey = |cell: Cell| prey[usize::from(cell)];
+    // by what a ship's guns can hit: ships, submarines, or both
+    let (surface, submarines) = (beside(sight, false), beside(sight, true));
+    let mut both = [surface.clone(), submarines.clone()].concat();
+    both.sort_unstable();
+    both.dedup();
+    let prey = [surface, submarines, both].map(|beside| {
+        let steps = (!beside.is_empty()).then(|| sight.sea_field(&beside));
+        (beside, steps)
+    });
     let ports = sight.friendly_ports();
     let mut leaders: Vec<(Cell, u8, Cell)> = Vec::new();
     for ship in warships(sight) {
+        let (beside, steps) = match sight.guns(ship.class) {
+            (1.., 0) => &prey[0],
+            (0, 1..) => &prey[1],
+            _ => &prey[2],
+        };
+        let Some(steps) = steps else { continue };
+        let prey = |cell: Cell| steps[usize::from(cell)];
         let near = |cell: Cell| prey(cell) <= u16::from(ship.movement);
         let busy = needs_port(&ship) || ship.flags & (abi::UNIT_MOVED | abi::UNIT_LOCKED) != 0;
         if busy || near(ship.cell) || prey(ship.cell) == abi::FAR {
@@ -90,8 +97,9 @@ pub fn take_station(sight: &mut Sight) {
         if leader.is_some_and(|&(.., to)| sight.march(ship.handle, to, false).is_some()) {
             continue;
         }
-        let stations: Vec<Cell> = ports.iter().copied().filter(|&cell| near(cell)).collect();
-        if let Some(to) = sight.sail_to(&ship, if stations.is_empty() { &beside } else { &stations }) {
+        let stations: Vec<Cell> =
+            ports.iter().copied().filter(|&cell| near(cell) && sight.supplied(cell, &ship)).collect();
+        if let Some(to) = sight.sail_to(&ship, if stations.is_empty() { beside } else { &stations }) {
             leaders.push((ship.cell, ship.kind, to));
         }
     }
@@ -117,11 +125,13 @@ fn beside(sight: &Sight, submarines: bool) -> Vec<Cell> {
 
 /// Towards the nearest friendly port that feeds the ship and has room for it; who is in port stays there.
 pub(crate) fn put_in(sight: &mut Sight, ship: &Unit) {
-    if ship.flags & abi::UNIT_IN_PORT != 0 {
+    // who is careful doesn't stay in a port that feeds nobody (WW2 §17.3.1)
+    let stays = |cell: Cell| cell == ship.cell && (!sight.careful || sight.supplied(cell, ship));
+    if ship.flags & abi::UNIT_IN_PORT != 0 && stays(ship.cell) {
         return;
     }
     let mut ports = sight.friendly_ports();
-    ports.retain(|&cell| cell == ship.cell || has_berth(sight, cell) && sight.supplied(cell, ship));
+    ports.retain(|&cell| stays(cell) || has_berth(sight, cell) && sight.supplied(cell, ship));
     sight.sail_into(ship, &ports);
 }
 
