@@ -284,7 +284,9 @@ fn advance(sight: &mut Sight, nerve: &Nerve) {
     let mut going: Vec<u32> = Vec::new();
     for unit in units {
         let stays = guard::companions(sight, &unit, &going).next().is_some();
-        if sight.is_held_alone(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
+        if sight.is_held_alone(unit.cell) && !stays && !is_joined(sight, target, unit.cell)
+            || guard::holds_a_base(sight, &unit, &going)
+        {
             continue;
         }
         if let Weighs::Bargain(_, stakes) = nerve.weighs

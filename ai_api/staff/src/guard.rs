@@ -10,7 +10,24 @@ const BESIDE: usize = 1;
 
 /// Does the unit stay, for its country's capital or a place at stake would be open without it?
 pub fn stays(sight: &Sight, board: &Board, stakes: Option<&Stakes>, unit: &Unit) -> bool {
-    is_last_of_capital(sight, board, unit) || stakes.is_some_and(|stakes| is_needed(sight, stakes, unit, BESIDE, &[]))
+    is_last_of_capital(sight, board, unit)
+        || holds_a_base(sight, unit, &[])
+        || stakes.is_some_and(|stakes| is_needed(sight, stakes, unit, BESIDE, &[]))
+}
+
+/// Would aircraft lose their base with the cell if the unit left it (WW2 §5.5.1)? Who is careful asks.
+pub fn holds_a_base(sight: &Sight, unit: &Unit, leaving: &[u32]) -> bool {
+    let side = sight.side();
+    let lands = |other: &Unit| {
+        other.side == side
+            && other.domain == abi::DOMAIN_AIR
+            && other.flags & abi::UNIT_BASED != 0
+            && other.carrier == abi::NO_UNIT
+    };
+    sight.careful
+        && sight.is_held_alone(unit.cell)
+        && companions(sight, unit, leaving).next().is_none()
+        && sight.units_at(unit.cell).iter().any(lands)
 }
 
 /// A capital is never left by its last unit.

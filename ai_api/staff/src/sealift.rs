@@ -89,11 +89,11 @@ pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Uni
             && sight.own_ships_at(unit.cell) > 0
             && unit.flags & (abi::UNIT_ATTACKED | abi::UNIT_MOVED) == 0
     });
-    // a capital keeps its last fighting unit
+    // a capital keeps its last fighting unit; who is careful, every cell that is ours only while somebody stands in it
     let mut kept: Vec<Cell> = Vec::new();
     units.retain(|unit| {
         let guard = unit.kind != abi::KIND_SUPPLY
-            && sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+            && (sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL) || sight.careful && sight.is_held_alone(unit.cell))
             && !kept.contains(&unit.cell);
         if guard {
             kept.push(unit.cell);
