@@ -18,6 +18,8 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     ships.extend(sight.enemy_ship_cells(true));
     ships.sort_unstable();
     let harbours = if forward { sight.enemy_harbours() } else { Vec::new() };
+    // what pays comes before what doesn't
+    let resources = if forward { sight.enemy_resources() } else { Vec::new() };
     let works = sight.enemy_installations();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let bomber = unit.kind == abi::KIND_BOMBER;
@@ -44,7 +46,7 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
                 let there = near.iter().filter(|to| cells.binary_search(&to.cell).is_ok());
                 there.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
             };
-            of(&ships).or_else(|| of(&harbours)).or_else(|| of(&works))
+            of(&ships).or_else(|| of(&harbours)).or_else(|| of(&resources)).or_else(|| of(&works))
         };
         let other = || if bomber { other() } else { None };
         if let Some(cell) = stack.map(|to| to.cell).or_else(other)
