@@ -1,12 +1,15 @@
 //! What the bundled player `marshal` does that *classic* does not, on the real map.
 
 use crate::table::{Match, agent};
-use meridian_engine::event::Cause;
+use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::Choice;
 use meridian_engine::rules::ports::airbase_capacity;
-use meridian_engine::{CellId, Game, OrderKind, Side};
-use meridian_session::Happening;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Game, Month, OrderKind, Side, UnitId};
 use meridian_session::unattended::Follower;
+use meridian_session::{AgentFault, Happening, Session};
+use std::collections::BTreeSet;
 
 /// A game of some months in which this side is led by `name` and the other by *classic*.
 fn played(name: &str, side: Side, scenario: &str, months: u16) -> Match {
@@ -51,6 +54,85 @@ fn it_crosses_the_sea() {
     };
     let (marshal, classic) = (landings("marshal"), landings("classic"));
     assert!(marshal > classic && marshal >= 6, "{marshal} landings, {classic} by classic");
+}
+
+/// Paratroopers who went aboard aircraft, and how often some of them jumped, none from the sea with them.
+#[derive(Default)]
+struct Jumped {
+    aboard: BTreeSet<UnitId>,
+    tried: usize,
+    succeeded: usize,
+}
+
+impl Follower for Jumped {
+    fn happened(&mut self, game: &Game, happening: &Happening) {
+        let at = game.position();
+        match &happening.order.kind {
+            OrderKind::Embark { unit, carrier, .. } => {
+                let flies = at.state.unit(*carrier).is_some_and(|carrier| at.domain(carrier) == Domain::Air);
+                if flies {
+                    self.aboard.insert(*unit);
+                }
+            }
+            OrderKind::Assault { units, .. } if units.iter().all(|unit| self.aboard.contains(unit)) => {
+                self.tried += 1;
+                let done = |event: &Event| matches!(event.cause, Cause::Assaulted { success: true, .. });
+                self.succeeded += usize::from(happening.events.iter().any(done));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Its paratroopers jump from the aircraft that are there for it; nobody else's do.
+#[test]
+fn paratroopers_jump() {
+    let jumped = |spec: &str| {
+        let mut jumped = Jumped::default();
+        for scenario in ["france_1940", "norway_1940", "poland_1939"] {
+            let game = meridian_tests::new_game_of(scenario, 3);
+            let played =
+                Match::followed(game, [agent(spec, Side::Axis), agent("classic", Side::Allies)], 4, &mut jumped);
+            assert_eq!(played.fault(Side::Axis), None, "{spec}");
+        }
+        jumped
+    };
+    let with = jumped("marshal");
+    assert!(with.succeeded > 0 && with.tried >= with.succeeded, "{} of {}", with.succeeded, with.tried);
+    assert_eq!(jumped("marshal:airborne=false").tried, 0);
+}
+
+/// Warships at the ends of months: all, and those that lie in a port that doesn't feed them, their stores used up.
+#[derive(Default)]
+struct Fleet {
+    all: usize,
+    starved: usize,
+}
+
+impl Follower for Fleet {
+    fn month_ended(&mut self, session: &mut Session, _: Month, _: &[AgentFault]) -> bool {
+        let at = session.game().position();
+        let ships =
+            at.state.units().filter(|(_, unit)| at.domain(unit) == Domain::Naval && at.class(unit).surface_attack > 0);
+        for (_, ship) in ships {
+            self.all += 1;
+            self.starved += usize::from(ship.has(unit_flag::IN_PORT) && ship.supply_months == 0);
+        }
+        true
+    }
+}
+
+/// Its fleets don't lie for years where no stores come, as those of *classic* do, but sail to ports that feed them.
+#[test]
+fn fleets_are_fed() {
+    let starved = |name: &str| {
+        let mut fleet = Fleet::default();
+        let seats = Side::BOTH.map(|side| agent(name, side));
+        Match::followed(meridian_tests::new_game_of("1939", 3), seats, 18, &mut fleet);
+        fleet.starved as f64 / fleet.all as f64
+    };
+    let (marshal, classic) = (starved("marshal"), starved("classic"));
+    assert!(marshal < classic / 3.0, "{marshal:.3} of the ships, {classic:.3} of classic's");
 }
 
 /// Where armies fight far from each other, new troops go to the one on which most depends: to the canal, not to any border.
