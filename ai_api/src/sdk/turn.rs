@@ -6,19 +6,21 @@ mod diplomacy;
 mod ends;
 mod services;
 mod strikes;
+mod tables;
 
 pub use batches::LandLosses;
 pub use battles::{Aim, Battle, Best};
 pub use diplomacy::Diplomacy;
 pub use services::{Forecast, Rules, Supply};
+pub(super) use tables::Tables;
+pub(crate) use tables::{cut_short, extension};
 
 use super::orders::Orders;
 use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
-    self, AssaultOdds, BattleTable, Boarding, DiplomacyTable, FieldRequest, ForecastTable, HostTable, LandOdds,
-    LandingOdds, LegalTable, OddsTable, OrderRecord, OrderResult, OrderSet, PhaseInput, ReachTable, Reached,
-    RulesTable, SimTable, Spot, SupplyTable, ViewTable,
+    self, AssaultOdds, Boarding, FieldRequest, HostTable, LandOdds, LandingOdds, OrderRecord, OrderResult, OrderSet,
+    PhaseInput, Reached, Spot, ViewTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -96,75 +98,13 @@ pub struct Turn<'h> {
     shown: Option<&'h ViewTable>,
 }
 
-/// The extensions that this host has; missing ones answer "nothing".
-#[derive(Clone, Copy)]
-pub(super) struct Tables<'h> {
-    reach: Option<&'h ReachTable>,
-    odds: Option<&'h OddsTable>,
-    battle: Option<&'h BattleTable>,
-    legal: Option<&'h LegalTable>,
-    rules: Option<&'h RulesTable>,
-    supply: Option<&'h SupplyTable>,
-    forecast: Option<&'h ForecastTable>,
-    diplomacy: Option<&'h DiplomacyTable>,
-    pub sim: Option<&'h SimTable>,
-}
-
-/// # Safety
-/// `T` is the table that the header gives for `id`.
-pub(crate) unsafe fn extension<'h, T>(host: &'h HostTable, id: &CStr) -> Option<&'h T> {
-    // SAFETY: the answer is null or begins with its size, and the host keeps its tables as long as itself; that it is a `T`
-    // is promised by the caller
-    unsafe {
-        let table = (host.get_extension)(host, id.as_ptr()).cast::<T>();
-        let size = *table.cast::<u32>().as_ref()?;
-        (size as usize >= size_of::<T>()).then(|| &*table)
-    }
-}
-
-/// An extension of which the host has less than what this was built with. It says the same version of the interface (the gate
-/// at the entry lets in nobody else), so it was built while that version was being made.
-pub(crate) fn cut_short(host: &HostTable) -> Option<&'static CStr> {
-    let whole = [
-        (abi::EXT_REACH, size_of::<ReachTable>()),
-        (abi::EXT_ODDS, size_of::<OddsTable>()),
-        (abi::EXT_BATTLE, size_of::<BattleTable>()),
-        (abi::EXT_LEGAL, size_of::<LegalTable>()),
-        (abi::EXT_RULES, size_of::<RulesTable>()),
-        (abi::EXT_SUPPLY, size_of::<SupplyTable>()),
-        (abi::EXT_FORECAST, size_of::<ForecastTable>()),
-        (abi::EXT_DIPLOMACY, size_of::<DiplomacyTable>()),
-        (abi::EXT_SIM, size_of::<SimTable>()),
-    ];
-    let is_short = |&(id, size): &(&CStr, usize)| {
-        // SAFETY: the answer is null or begins with its size
-        let has = unsafe { (host.get_extension)(host, id.as_ptr()).cast::<u32>().as_ref() };
-        has.is_some_and(|&has| (has as usize) < size)
-    };
-    whole.into_iter().find(is_short).map(|(id, _)| id)
-}
-
 impl<'h> Turn<'h> {
     /// # Safety
     /// `host` and `input` are those of a running `begin_phase`, `places` was found in the columns of its view.
     pub(crate) unsafe fn new(host: &'h HostTable, input: &'h PhaseInput, places: &'h Places) -> Self {
-        // SAFETY: the types are those of the header
-        let tables = unsafe {
-            Tables {
-                reach: extension(host, abi::EXT_REACH),
-                odds: extension(host, abi::EXT_ODDS),
-                battle: extension(host, abi::EXT_BATTLE),
-                legal: extension(host, abi::EXT_LEGAL),
-                rules: extension(host, abi::EXT_RULES),
-                supply: extension(host, abi::EXT_SUPPLY),
-                forecast: extension(host, abi::EXT_FORECAST),
-                diplomacy: extension(host, abi::EXT_DIPLOMACY),
-                sim: extension(host, abi::EXT_SIM),
-            }
-        };
         // SAFETY: the input is that of a running `begin_phase`, and its view lives like it
         let shown = Some(unsafe { &*input.view });
-        Self { host, input, places, tables, shown }
+        Self { host, input, places, tables: Tables::of(host), shown }
     }
     /// The same, with a view that follows the orders from now on.
     pub(super) fn looking(&self) -> Turn<'_> {
