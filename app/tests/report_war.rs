@@ -3,13 +3,15 @@
 
 #![cfg(unix)]
 
-use meridian_engine::replay::Replay;
+use meridian_engine::legal::reach::Reach;
+use meridian_engine::replay::{Line, Replay};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, Role};
-use meridian_engine::unit::Place;
-use meridian_engine::{CellId, Side};
+use meridian_engine::unit::{Place, unit_flag};
+use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side, Unit};
 use meridian_session::{Library, Session};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Output;
 
@@ -194,6 +196,94 @@ fn a_war_of_ais_is_counted_alike_by_play_by_the_ledger_and_by_its_report() {
     fs::write(format!("{cup}/games.jsonl"), before).expect("written");
     said(&format!("tournament report {cup} --format csv"));
     assert_eq!(fs::read_to_string(format!("{cup}/games.csv")).expect("a table").lines().count(), 3);
+}
+
+/// Counted from the positions of the war one by one, where `report-war` follows events: loads that had a warship beside them at sea
+/// when a movement phase of their side ended, or just before an attack on their cell.
+fn escorted(replay: &str) -> [u64; 2] {
+    let file = Replay::from_bytes(&fs::read(replay).expect("a file")).expect("a replay");
+    let mut game = Library::embedded().opening(&file.header).expect("the opening");
+    let (mut met, mut counts) = (BTreeSet::new(), [0, 0]);
+    for line in &file.lines {
+        let (phase, kind) = (game.state().clock().phase, &line.order.kind);
+        // nothing is left to happen to ships in these phases when their last order has come
+        let ends = matches!(kind, OrderKind::EndPhase)
+            && matches!(phase, Phase::FirstMovement(side) | Phase::SecondMovement(side) if side == line.order.side);
+        let struck = match kind {
+            OrderKind::NavalAttack { target, .. } => Some(*target),
+            _ => None,
+        };
+        let side = if ends { line.order.side } else { line.order.side.opponent() };
+        let at = game.position();
+        for (id, convoy) in at.state.units_of(side) {
+            let Place::On(cell) = convoy.place else { continue };
+            let sails = |unit: &Unit| !unit.has(unit_flag::IN_PORT) && at.state.unit_side(unit) == Some(side);
+            let guard = |unit: &Unit| at.role(unit) == Role::Warship && sails(unit);
+            if convoy.cargo_money == 0 {
+                met.remove(&id);
+            } else if sails(convoy)
+                && (ends || struck == Some(cell))
+                && at.state.units_at(cell).any(|(_, unit)| guard(unit))
+                && met.insert(id)
+            {
+                counts[side.index()] += 1;
+            }
+        }
+        game.submit(line.order.clone()).expect("an order of the war");
+        game.forget_log();
+    }
+    counts
+}
+
+/// The war up to a load at sea, with a warship sent after it and the month ended.
+fn with_an_escort(file: &Replay) -> Option<Replay> {
+    let mut game = Library::embedded().opening(&file.header).expect("the opening");
+    let mut lines = Vec::new();
+    let give = |game: &mut Game, lines: &mut Vec<Line>, order: Order| {
+        game.submit(order.clone()).expect("an order that the rules take");
+        game.forget_log();
+        lines.push(Line { order, digest: game.state().digest() });
+    };
+    for line in &file.lines {
+        give(&mut game, &mut lines, line.order.clone());
+        let (at, side) = (game.position(), line.order.side);
+        let OrderKind::Move { unit, path, .. } = &line.order.kind else { continue };
+        let Some(convoy) = at.state.unit(*unit).filter(|unit| unit.cargo_money > 0) else { continue };
+        let (Place::On(cell), false) = (convoy.place, convoy.has(unit_flag::IN_PORT)) else { continue };
+        assert_eq!(path.last(), Some(&cell));
+        let warships = at.state.units_of(side).filter(|(_, unit)| at.role(unit) == Role::Warship);
+        let ways = warships.map(|(id, _)| (id, Reach::of(at, id, false).path_to(cell)));
+        let Some((unit, Some(path))) = ways.into_iter().find(|(_, path)| path.is_some()) else { continue };
+        let kind = OrderKind::Move { unit, path, by_rail: false };
+        give(&mut game, &mut lines, Order { side, kind });
+        let month = game.state().clock().month;
+        while game.state().clock().month == month {
+            let side = game.state().clock().active;
+            give(&mut game, &mut lines, Order { side, kind: OrderKind::EndPhase });
+        }
+        return Some(Replay { header: file.header.clone(), lines });
+    }
+    None
+}
+
+#[test]
+fn convoys_with_a_warship_are_those_of_the_positions() {
+    let scratch = Scratch::new("report-escorts");
+    let (alone, guarded) = (scratch.text("alone.mrd"), scratch.text("guarded.mrd"));
+    said(&format!("play --scenario 1939 --axis random --allies marshal --months 12 --seed 4 --replay {alone}"));
+    let told = |replay: &str| {
+        let war = agrees_with_its_orders(replay);
+        let told = both(&war["deeds"]["convoys_escorted"]);
+        assert_eq!(told, escorted(replay), "{replay}");
+        let sent = both(&war["deeds"]["convoys_sent"]);
+        assert!((0..2).all(|side| told[side] <= sent[side]), "{told:?} of {sent:?}");
+        told
+    };
+    assert_eq!(told(&alone), [0, 0], "nobody of this side escorts");
+    let file = Replay::from_bytes(&fs::read(&alone).expect("a file")).expect("a replay");
+    let file = with_an_escort(&file).expect("a load that a warship can reach");
+    fs::write(&guarded, file.to_bytes().expect("writable")).expect("written");
+    assert_eq!(told(&guarded), [0, 1]);
 }
 
 /// Who is cut off while nobody moves is cut off by nobody's oversight; who walks about at random cuts himself off.

@@ -32,6 +32,8 @@ def main(folder):
     counted = {
         "landings tried": lambda war, side: war["deeds"]["landings"][side],
         "landings that got ashore": lambda war, side: war["deeds"]["landings_made"][side],
+        "convoys sent": lambda war, side: war["deeds"]["convoys_sent"][side],
+        "convoys escorted": lambda war, side: war["deeds"]["convoys_escorted"][side],
         "convoys sunk": lambda war, side: war["deeds"]["convoys_sunk"][side],
         "ships sunk": lambda war, side: war["deeds"]["ships_sunk"][side],
         "aircraft lost without a base": lambda war, side: war["losses"]["basing"][side]["aircraft"],

@@ -1,5 +1,6 @@
 //! What each side did in a game, counted: orders by kind, and what came of them.
 
+use crate::escorts::Escorts;
 use crate::losses::{By, Loss, lost};
 use crate::sides::Sides;
 use meridian_engine::event::{Cause, Event};
@@ -52,6 +53,9 @@ deeds! {
     interceptions,
     /// Convoys that took money aboard.
     convoys_sent,
+    /// Those with which a warship went: in their cell at sea when a movement phase of their side ended or they were attacked,
+    /// at least once between loading and arrival.
+    convoys_escorted,
     /// Those that brought it.
     convoys_arrived,
     /// Convoys of the enemy that were sunk.
@@ -66,13 +70,18 @@ deeds! {
 #[derive(Clone, Debug)]
 pub struct Tally {
     sides: Sides,
+    escorts: Escorts,
     deeds: Deeds,
 }
 
 impl Tally {
     /// Of what is done in this game from now on.
     pub fn of(game: &Game) -> Self {
-        Self { sides: Sides::of(game.state()), deeds: Deeds::default() }
+        Self {
+            sides: Sides::of(game.state()),
+            escorts: Escorts::of(game.rules(), game.state()),
+            deeds: Deeds::default(),
+        }
     }
     /// So far.
     pub fn deeds(&self) -> &Deeds {
@@ -96,6 +105,9 @@ impl Tally {
         }
         for event in events {
             self.event(rules, order, event);
+            for (side, escorted) in self.escorts.event(rules, &self.sides, event).into_iter().enumerate() {
+                self.deeds.convoys_escorted[side] += escorted;
+            }
             self.sides.follow(event);
         }
     }

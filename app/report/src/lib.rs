@@ -7,6 +7,7 @@
 
 mod chart;
 mod deeds;
+mod escorts;
 mod losses;
 mod page;
 mod sides;

@@ -56,6 +56,7 @@ war-did-air-attacks = attacks on aircraft
 war-did-raids = raids
 war-did-interceptions = interceptions fought
 war-did-convoys-sent = convoys sent
+war-did-convoys-escorted = of these, with a warship at sea
 war-did-convoys-arrived = convoys that arrived
 war-did-convoys-sunk = enemy convoys sunk
 war-did-ships-sunk = enemy ships sunk
