@@ -291,6 +291,7 @@ NO_COUNTRY = 255
 NO_LINE = 4294967295
 NO_ROW = 65535
 NO_SIDE = 255
+NO_STORES = 255
 NO_UNIT = 0
 OK = 0
 ORDER_ADVANCE = 18
@@ -348,6 +349,12 @@ PHASE_SECOND_MOVEMENT = 9
 PHASE_SUPPLY = 10
 PHASE_UNIT_BUILD = 3
 PHASE_WAR_DECLARATION = 0
+PLAN_LANDS = 0
+PLAN_NO_SHIP = 2
+PLAN_NO_SUPPLY = 4
+PLAN_NO_WAY = 3
+PLAN_REFUSED = 1
+PLAN_TOO_LATE = 5
 POLICY_ATTACK = 3
 POLICY_PASS = 0
 POLICY_RANDOM = 1
@@ -450,6 +457,7 @@ WORK_BATTLE = 50
 WORK_BATTLE_SUMS = 2
 WORK_ENTRY = 30
 WORK_ENTRY_PLACES = 700
+WORK_EXPEDITION = 5000
 WORK_FIELD = 500
 WORK_FORECAST = 1000
 WORK_LEGAL = 100
@@ -480,6 +488,7 @@ ENTRY_SYMBOL = b"meridian_entry_v1"
 EXT_BATTLE = b"meridian.battle/1"
 EXT_DATA = b"meridian.data/1"
 EXT_DIPLOMACY = b"meridian.diplomacy/1"
+EXT_EXPEDITION = b"meridian.expedition/1"
 EXT_FORECAST = b"meridian.forecast/1"
 EXT_LEGAL = b"meridian.legal/1"
 EXT_ODDS = b"meridian.odds/1"
@@ -566,6 +575,18 @@ class meridian_event_t(Structure):
     pass
 
 
+class meridian_expedition_request_t(Structure):
+    pass
+
+
+class meridian_expedition_t(Structure):
+    pass
+
+
+class meridian_expedition_v1_t(Structure):
+    pass
+
+
 class meridian_factory_v1_t(Structure):
     pass
 
@@ -599,6 +620,10 @@ class meridian_land_odds_t(Structure):
 
 
 class meridian_landing_odds_t(Structure):
+    pass
+
+
+class meridian_leg_t(Structure):
     pass
 
 
@@ -905,6 +930,40 @@ meridian_event_t._fields_ = [
     ("reserved", c_uint32 * 2),
 ]
 
+meridian_expedition_request_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("beach", c_uint16),
+    ("months", c_uint16),
+    ("units", POINTER(c_uint32)),
+    ("ships", POINTER(c_uint32)),
+    ("unit_count", c_uint32),
+    ("ship_count", c_uint32),
+]
+
+meridian_expedition_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("outcome", c_uint8),
+    ("supply_months", c_uint8),
+    ("month", c_uint16),
+    ("code", c_uint16),
+    ("hungry", c_uint16),
+    ("who", c_uint32),
+    ("attacker_points", c_uint16),
+    ("defender_points", c_uint16),
+    ("moves", c_uint16),
+    ("reserved", c_uint16),
+    ("success", c_double),
+    ("taken", c_double),
+    ("attacker_loss", c_double),
+    ("defender_loss", c_double),
+]
+
+meridian_expedition_v1_t._fields_ = [
+    ("struct_size", c_uint32),
+    ("reserved", c_uint32),
+    ("plan", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(meridian_expedition_request_t), POINTER(meridian_expedition_t), POINTER(meridian_leg_t), POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
+]
+
 meridian_factory_v1_t._fields_ = [
     ("struct_size", c_uint32),
     ("reserved", c_uint32),
@@ -998,6 +1057,15 @@ meridian_landing_odds_t._fields_ = [
     ("taken", c_double),
     ("attacker_loss", c_double),
     ("defender_loss", c_double),
+]
+
+meridian_leg_t._fields_ = [
+    ("month", c_uint16),
+    ("phase", c_uint8),
+    ("supply_months", c_uint8),
+    ("unit", c_uint32),
+    ("cell", c_uint16),
+    ("reserved", c_uint16),
 ]
 
 meridian_legal_v1_t._fields_ = [
@@ -1324,6 +1392,9 @@ LAYOUT = {
     meridian_entrant_t: (12, {"country": 0, "side": 1, "supplies": 2, "points": 4, "ships": 8, "aircraft": 10}),
     meridian_entry_t: (48, {"magic": 0, "abi_major": 8, "abi_minor": 10, "min_host_minor": 12, "reserved": 14, "struct_size": 16, "reserved2": 20, "init": 24, "deinit": 32, "get_factory": 40}),
     meridian_event_t: (56, {"seq": 0, "line": 8, "kind": 12, "month": 14, "phase": 16, "side": 17, "country": 18, "country2": 19, "unit": 20, "other": 24, "cell": 28, "from": 30, "amount": 32, "amount2": 36, "code": 40, "list_count": 42, "list_first": 44, "reserved": 48}),
+    meridian_expedition_request_t: (32, {"struct_size": 0, "beach": 4, "months": 6, "units": 8, "ships": 16, "unit_count": 24, "ship_count": 28}),
+    meridian_expedition_t: (56, {"struct_size": 0, "outcome": 4, "supply_months": 5, "month": 6, "code": 8, "hungry": 10, "who": 12, "attacker_points": 16, "defender_points": 18, "moves": 20, "reserved": 22, "success": 24, "taken": 32, "attacker_loss": 40, "defender_loss": 48}),
+    meridian_expedition_v1_t: (16, {"struct_size": 0, "reserved": 4, "plan": 8}),
     meridian_factory_v1_t: (32, {"struct_size": 0, "reserved": 4, "count": 8, "descriptor": 16, "create": 24}),
     meridian_field_request_t: (32, {"struct_size": 0, "flags": 4, "sources": 8, "source_count": 16, "limit": 20, "cost": 24}),
     meridian_force_t: (12, {"country": 0, "item_strength": 1, "item_class": 2, "item_group": 4, "count": 6, "month": 8, "cell": 10}),
@@ -1333,6 +1404,7 @@ LAYOUT = {
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
     meridian_landing_odds_t: (40, {"struct_size": 0, "attacker_points": 4, "defender_points": 6, "success": 8, "taken": 16, "attacker_loss": 24, "defender_loss": 32}),
+    meridian_leg_t: (12, {"month": 0, "phase": 2, "supply_months": 3, "unit": 4, "cell": 8, "reserved": 10}),
     meridian_legal_v1_t: (216, {"struct_size": 0, "reserved": 4, "count": 8, "nth": 16, "random": 24, "targets": 32, "attackers": 40, "supporters": 48, "assaults": 56, "assault_units": 64, "cells_for": 72, "buyable": 80, "repairable": 88, "money_limit": 96, "choice_text": 104, "naval_targets": 112, "naval_attackers": 120, "naval_aircraft": 128, "air_targets": 136, "fighters": 144, "bomb_targets": 152, "bombers": 160, "interceptors": 168, "catches": 176, "catch_path": 184, "convoy_limit": 192, "list": 200, "spots": 208}),
     meridian_note_t: (48, {"struct_size": 0, "kind": 4, "colour": 8, "cell_count": 12, "cells": 16, "values": 24, "text": 32, "text_len": 40, "value": 44}),
     meridian_numbers_t: (32, {"struct_size": 0, "fort_cost": 4, "airfield_cost": 6, "installation_repair_cost": 8, "unit_repair_cost": 10, "stack_land": 12, "stack_naval": 13, "work_stages": 14, "naval_supply_months": 15, "naval_gun_divisor": 16, "fort_factor": 17, "assault_base": 18, "assault_combined": 19, "assault_marines": 20, "reserved": 21, "terrain_defense_halves": 24}),

@@ -823,6 +823,8 @@ typedef struct meridian_clock {
                                           of unit in a cell */
 #define MERIDIAN_WORK_ENTRY 30        /* diplomacy: entrants, forces; */
 #define MERIDIAN_WORK_ENTRY_PLACES 700 /* places */
+#define MERIDIAN_WORK_EXPEDITION 5000  /* expedition: plan this, and for each step that it plays the price of a step of
+                                          a simulation */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_UNDO 2       /* sim: undo, however many orders it takes back */
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
@@ -1348,6 +1350,85 @@ typedef struct meridian_diplomacy_v1 {
     int32_t (*places)(const meridian_host_t *host, uint8_t country, uint8_t side, uint8_t entrant, uint16_t item_class,
                       uint16_t item_group, uint8_t item_strength, uint16_t *out, uint32_t *count);
 } meridian_diplomacy_v1_t;
+
+/* --------------------------------------------------------------------------- extension "meridian.expedition/1" */
+
+#define MERIDIAN_EXT_EXPEDITION "meridian.expedition/1"
+
+/* How a plan ends. */
+#define MERIDIAN_PLAN_LANDS 0     /* they land */
+#define MERIDIAN_PLAN_REFUSED 1   /* they would all be there, and may not land together: code says why */
+#define MERIDIAN_PLAN_NO_SHIP 2   /* nobody takes the unit who aboard: fewer empty transports than troops, or it can't
+                                     come to a coast */
+#define MERIDIAN_PLAN_NO_WAY 3    /* there is no way over the sea for who, or no room for the ships before the coast */
+#define MERIDIAN_PLAN_NO_SUPPLY 4 /* the stores of the ship who don't last, and no port on the way fills them */
+#define MERIDIAN_PLAN_TOO_LATE 5  /* who is not there in time */
+
+/* Who is to land where. Since 1.1. */
+typedef struct meridian_expedition_request {
+    uint32_t struct_size;
+    uint16_t beach;        /* a cell that the other side controls */
+    uint16_t months;       /* the landing is in one of so many months, that of now counted; 1 to 12, 0 = 6 */
+    const uint32_t *units; /* land units of your side, ashore or aboard ships */
+    const uint32_t *ships; /* transports for those who are ashore, wherever they lie; may be more than are needed */
+    uint32_t unit_count;
+    uint32_t ship_count;
+} meridian_expedition_request_t;
+
+/* What comes of it. Since 1.1. */
+typedef struct meridian_expedition {
+    uint32_t struct_size;
+    uint8_t outcome;       /* MERIDIAN_PLAN_... With every other than LANDS the fields from supply_months on are 0 but
+                              code and who */
+    uint8_t supply_months; /* fewest months of supply that one of their ships has left when they land (WW2 §17.3.5) */
+    uint16_t month;        /* in whose amphibious phase they land */
+    uint16_t code;         /* MERIDIAN_R_... of the order ASSAULT; OK where it did not come to one */
+    uint16_t hungry;       /* how many of them would be out of supply ashore, the enemy in the cell being gone */
+    uint32_t who;          /* the unit or ship that it fails by; NO_UNIT: none */
+    uint16_t attacker_points;
+    uint16_t defender_points;
+    uint16_t moves;        /* movement phases of the side until then, that of now counted if it is one */
+    uint16_t reserved;
+    double success;        /* they get ashore (WW2 §13.3) */
+    double taken;          /* and the cell falls to them, by the combat after it if somebody holds it */
+    double attacker_loss;  /* expected strength points lost in that combat, once they are ashore */
+    double defender_loss;
+} meridian_expedition_t;
+
+/* When an order of a plan is given, and what it leads to. Since 1.1. */
+typedef struct meridian_leg {
+    uint16_t month;
+    uint8_t phase;         /* MERIDIAN_PHASE_... of your side */
+    uint8_t supply_months; /* what the ship that sails or is boarded has then; MERIDIAN_NO_STORES for troops that walk
+                              and for the combat */
+    uint32_t unit;         /* who goes; of those who land together the first */
+    uint16_t cell;         /* where it is then */
+    uint16_t reserved;
+} meridian_leg_t;
+
+#define MERIDIAN_NO_STORES 255
+
+/* All [agent-thread]. In a deployment phase from what you may know. Since 1.1. */
+typedef struct meridian_expedition_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Board, sail, land: whether these troops and transports can come to the coast together, when, by which orders and
+     * with what odds, before anybody is aboard. Troops go ashore nowhere else on the way; they walk to a coast, by rail
+     * where that is farther, and go aboard as late as they can. Ships fetch them, wait in port for their stores
+     * where they would not last, put into a port on the way where they would not either, and come to the coast in one
+     * first movement phase. It is played out on a copy of the game in which nobody else does anything: every order but
+     * the last ones has been taken by the rules there, and the odds are those of odds.assault() and odds.landing() at
+     * the end. What the enemy does meanwhile is not in it: ask again in every movement phase, from where they are then.
+     * orders[n] is that of legs[n], with its lists in list from list_offset on, as legal.list() gives them; an order
+     * ASSAULT ends them, followed by ATTACK where somebody holds the coast (WW2 §13.6), without support. *count holds
+     * the room in both and returns the number, *list_len that of list; where it fails, the orders as far as it went.
+     * E_ARGUMENT: the cell is not the enemy's, no units, a handle of a dead or another side's unit, a unit that is no
+     * land unit, a ship that carries no troops, or something named twice. E_BUFFER: a list is too small; out is filled,
+     * and both counts say what it takes. */
+    int32_t (*plan)(const meridian_host_t *host, const meridian_expedition_request_t *request,
+                    meridian_expedition_t *out, meridian_leg_t *legs, meridian_order_t *orders, uint32_t *count,
+                    uint32_t *list, uint32_t *list_len);
+} meridian_expedition_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.sim/1" */
 

@@ -53,7 +53,9 @@ pub use param::Param;
 pub use report::Sketch;
 pub use setup::Setup;
 pub use sim::{Goal, Mark, Policy, Sim};
-pub use turn::{Aim, Battle, Best, Diplomacy, Field, Forecast, LandLosses, Mode, Played, Rules, Stop, Supply, Turn};
+pub use turn::{
+    Aim, Battle, Best, Diplomacy, Expedition, Field, Forecast, LandLosses, Mode, Played, Rules, Stop, Supply, Turn,
+};
 pub use view::{UnitsAt, View};
 
 /// A player. One value plays one side of one game, on one thread.

@@ -2,6 +2,7 @@
 
 pub mod distance;
 pub mod entry;
+pub mod expedition;
 pub mod forces;
 mod front;
 mod influence;

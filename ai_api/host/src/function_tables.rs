@@ -8,6 +8,7 @@
 mod battle;
 mod data;
 mod diplomacy;
+mod expedition;
 mod forecast;
 mod legal;
 mod odds;
@@ -233,6 +234,8 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const forecast::TABLE).cast()
     } else if id == abi::EXT_DIPLOMACY {
         (&raw const diplomacy::TABLE).cast()
+    } else if id == abi::EXT_EXPEDITION {
+        (&raw const expedition::TABLE).cast()
     } else if id == abi::EXT_SIM {
         (&raw const sim::TABLE).cast()
     } else if id == abi::EXT_DATA {

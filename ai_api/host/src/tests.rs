@@ -6,6 +6,7 @@ mod battles;
 mod ends;
 mod entries;
 mod events;
+mod expeditions;
 mod outlook;
 mod prices;
 mod services;

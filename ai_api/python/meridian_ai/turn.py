@@ -90,6 +90,11 @@ class Asking:
         """What a landing would bring, before anybody is aboard; None if they can't land so."""
         return self.ask("odds.landing", cell=cell, by_sea=by_sea, by_air=by_air)
 
+    def plan_landing(self, beach, units, ships, months=0):
+        """Whether these troops and transports can come to the coast together within so many months (0: six), wherever they are:
+        when, with what odds, and the order of every leg; None if the cell is not the enemy's or one of them can't take part."""
+        return self.ask("expedition.plan", beach=beach, units=units, ships=ships, months=months)
+
     def battles(self):
         """Every stack that can be attacked now: who can, and the odds if all do."""
         return self.ask("battle.all")

@@ -2,7 +2,7 @@
 //! `structs`.
 
 use super::structs::mirror;
-use super::{AgentTable, HostTable, LandOdds};
+use super::{AgentTable, HostTable, LandOdds, OrderRecord};
 use std::ffi::{c_char, c_void};
 
 mirror! {
@@ -133,6 +133,53 @@ mirror! {
         entrants @ 8: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Entrant, count: *mut u32) -> i32,
         forces @ 16: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, out: *mut Force, count: *mut u32) -> i32,
         places @ 24: unsafe extern "C" fn(host: *const HostTable, country: u8, side: u8, entrant: u8, item_class: u16, item_group: u16, item_strength: u8, out: *mut u16, count: *mut u32) -> i32,
+    }
+
+    /// Who is to land where.
+    ExpeditionRequest, "meridian_expedition_request_t", 32 {
+        struct_size @ 0: u32,
+        beach @ 4: u16,
+        months @ 6: u16,
+        units @ 8: *const u32,
+        ships @ 16: *const u32,
+        unit_count @ 24: u32,
+        ship_count @ 28: u32,
+    }
+
+    /// What comes of it.
+    Expedition, "meridian_expedition_t", 56 {
+        struct_size @ 0: u32,
+        outcome @ 4: u8,
+        supply_months @ 5: u8,
+        month @ 6: u16,
+        code @ 8: u16,
+        hungry @ 10: u16,
+        who @ 12: u32,
+        attacker_points @ 16: u16,
+        defender_points @ 18: u16,
+        moves @ 20: u16,
+        reserved @ 22: u16,
+        success @ 24: f64,
+        taken @ 32: f64,
+        attacker_loss @ 40: f64,
+        defender_loss @ 48: f64,
+    }
+
+    /// When an order of a plan is given, and what it leads to.
+    Leg, "meridian_leg_t", 12 {
+        month @ 0: u16,
+        phase @ 2: u8,
+        supply_months @ 3: u8,
+        unit @ 4: u32,
+        cell @ 8: u16,
+        reserved @ 10: u16,
+    }
+
+    /// Extension `meridian.expedition/1`.
+    ExpeditionTable, "meridian_expedition_v1_t", 16 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        plan @ 8: unsafe extern "C" fn(host: *const HostTable, request: *const ExpeditionRequest, out: *mut Expedition, legs: *mut Leg, orders: *mut OrderRecord, count: *mut u32, list: *mut u32, list_len: *mut u32) -> i32,
     }
 
     /// How a simulation begins.

@@ -22,6 +22,7 @@ strings! {
     EXT_SUPPLY = c"meridian.supply/1";
     EXT_FORECAST = c"meridian.forecast/1";
     EXT_DIPLOMACY = c"meridian.diplomacy/1";
+    EXT_EXPEDITION = c"meridian.expedition/1";
     EXT_SIM = c"meridian.sim/1";
     EXT_REPORT = c"meridian.report/1";
     EXT_DATA = c"meridian.data/1";

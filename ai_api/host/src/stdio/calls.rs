@@ -2,6 +2,7 @@
 
 mod args;
 mod diplomacy;
+mod expedition;
 mod orders;
 mod queries;
 mod services;

@@ -42,6 +42,11 @@ class Probe(m.Agent):
         for neutral in range(view.country_count):
             entrants = turn.entrants(neutral, 0)
             assert bool(entrants) == (view.country_side[neutral] == m.NEUTRAL), "neutrals alone can join"
+        plan = turn.plan_landing(cell, [int(view.unit_handle[row])], [])
+        assert plan is None, "its own ground is no coast to land on"
+        enemy = next(at for at in range(view.cell_count) if view.cell_side[at] == 1 - view.side)
+        plan = turn.plan_landing(enemy, [int(view.unit_handle[row])], [], months=1)
+        assert plan["outcome"] in (m.PLAN_NO_SHIP, m.PLAN_NO_WAY) and plan["legs"] == [], plan
         assert turn.ask("rules.step_cost", **{"class": int(view.unit_class[row]), "from": cell, "to": cell}) is None
         legal = turn.list_legal(most=5)
         assert len(legal) == min(5, turn.count_legal())

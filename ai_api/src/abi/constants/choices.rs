@@ -18,6 +18,20 @@ constants! {
     POLICY_STOP: u8 = 2;
     /// The side holds where it stands and attacks on land where the exchange is in its favour.
     POLICY_ATTACK: u8 = 3;
+    /// They land.
+    PLAN_LANDS: u8 = 0;
+    /// They would all be there, and may not land together.
+    PLAN_REFUSED: u8 = 1;
+    /// Nobody takes the unit aboard.
+    PLAN_NO_SHIP: u8 = 2;
+    /// There is no way over the sea, or no room before the coast.
+    PLAN_NO_WAY: u8 = 3;
+    /// The stores of the ship don't last, and no port on the way fills them.
+    PLAN_NO_SUPPLY: u8 = 4;
+    /// It is not there in time.
+    PLAN_TOO_LATE: u8 = 5;
+    /// `supply_months` of a leg without a ship.
+    NO_STORES: u8 = 255;
     /// Cells, marked; value = how strongly, 0 to 1.
     NOTE_CELLS: u32 = 0;
     /// An arrow through the cells.

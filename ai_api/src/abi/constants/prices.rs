@@ -45,6 +45,8 @@ constants! {
     WORK_ENTRY: u64 = 30;
     /// Diplomacy: `places`.
     WORK_ENTRY_PLACES: u64 = 700;
+    /// Expedition: `plan`, beside `WORK_SIM_PHASE` for each step that it plays.
+    WORK_EXPEDITION: u64 = 5000;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
     /// Sim: `undo`.

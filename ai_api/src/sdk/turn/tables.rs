@@ -1,8 +1,8 @@
 //! The extensions of a host, each named once.
 
 use crate::abi::{
-    self, BattleTable, DiplomacyTable, ForecastTable, HostTable, LegalTable, OddsTable, ReachTable, RulesTable,
-    SimTable, SupplyTable,
+    self, BattleTable, DiplomacyTable, ExpeditionTable, ForecastTable, HostTable, LegalTable, OddsTable, ReachTable,
+    RulesTable, SimTable, SupplyTable,
 };
 use std::ffi::CStr;
 
@@ -34,6 +34,7 @@ tables! {
     supply: SupplyTable = abi::EXT_SUPPLY,
     forecast: ForecastTable = abi::EXT_FORECAST,
     diplomacy: DiplomacyTable = abi::EXT_DIPLOMACY,
+    expedition: ExpeditionTable = abi::EXT_EXPEDITION,
     sim: SimTable = abi::EXT_SIM,
 }
 

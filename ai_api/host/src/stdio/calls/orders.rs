@@ -73,6 +73,12 @@ fn write(result: &OrderResult, tag: u32, text: &str) -> Value {
     value
 }
 
+/// One of several whose lists lie in one side array.
+pub fn shown_of(record: &OrderRecord, lists: &[u32]) -> Value {
+    let from = record.list_offset as usize;
+    shown(record, &lists[from..from + usize::from(record.list_count) + usize::from(record.list2_count)])
+}
+
 /// A legal order as the host gives it, in the shape that `orders_submit` takes.
 pub fn shown(record: &OrderRecord, list: &[u32]) -> Value {
     let (first, second) = list.split_at(usize::from(record.list_count).min(list.len()));

@@ -1,7 +1,7 @@
 //! Questions that change nothing.
 
-use super::{Args, Refusal, diplomacy, orders};
-use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, ClashOdds, LandOdds, OrderRecord};
+use super::{Args, Refusal, diplomacy, expedition, orders};
+use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, ClashOdds, LandOdds};
 use meridian_ai_api::sdk::{Aim, Battle, Field, Turn};
 use serde_json::{Value, json};
 
@@ -14,6 +14,7 @@ pub fn answer(turn: &Turn, call: &str, args: &Args) -> Result<Value, Refusal> {
         "battle" => battle(turn, function, args)?,
         "legal" => legal(turn, function, args)?,
         "diplomacy" => diplomacy::answer(turn, function, args)?,
+        "expedition" => expedition::answer(turn, function, args)?,
         _ => None,
     };
     answered.ok_or_else(|| Refusal::Wrong(format!("there is no call `{call}`; docs/ai/stdio.md lists them")))
@@ -135,11 +136,7 @@ fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         "list" => {
             let most = args.number_or::<usize>("most", 256)?.min(1 << 16);
             let (all, lists) = turn.list_legal(args.kinds()?, args.number_or("first", 0)?, most);
-            let list_of = |record: &OrderRecord| {
-                let from = record.list_offset as usize;
-                &lists[from..from + usize::from(record.list_count) + usize::from(record.list2_count)]
-            };
-            all.iter().map(|record| orders::shown(record, list_of(record))).collect()
+            all.iter().map(|record| orders::shown_of(record, &lists)).collect()
         }
         "nth" => order(turn.nth_legal(args.kinds()?, args.number("n")?)),
         "random" => order(turn.random_legal(args.kinds()?, args.number_or("stream", 0)?)),
