@@ -60,7 +60,21 @@ impl Bench<'_> {
     fn time(&mut self, what: &str, price: u64, times: usize, work: impl FnMut(&Host, usize)) {
         self.time_after(what, price, times, |_| {}, work);
     }
-    /// The same; before each call something is done that does not count.
+    /// The same of calls whose price follows what they do: the mean of what was paid.
+    fn time_paid(&mut self, what: &str, times: usize, mut work: impl FnMut(&Host, usize)) {
+        let (host, mut paid) = (self.host, 0);
+        let took = (0..times).map(|n| {
+            host.with_service(&mut self.service, || {
+                let (began, before) = (processor_time(), host.shared().work_used());
+                work(host, n);
+                paid += host.shared().work_used() - before;
+                processor_time().checked_sub(began).unwrap()
+            })
+        });
+        let took: Vec<Duration> = took.collect();
+        tell(what, took, paid / times.max(1) as u64);
+    }
+    /// As `time`; before each call something is done that does not count.
     fn time_after(
         &mut self,
         what: &str,

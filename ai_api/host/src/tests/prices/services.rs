@@ -1,6 +1,6 @@
 //! Supply, forecasts and simulations: the tables whose calls go through the whole world.
 
-use super::{Bench, FREE, MONTH, great_war, position, tell};
+use super::{Bench, FREE, MONTH, great_war, position, processor_time, tell};
 use crate::codec;
 use crate::function_tables::{Host, Shared};
 use crate::service::SubmitMode;
@@ -8,10 +8,13 @@ use crate::service::answers::Answers;
 use crate::tests::service;
 use crate::view::View;
 use meridian_ai_api::abi::{
-    self, BattleTable, DiplomacyTable, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable,
+    self, BattleTable, DiplomacyTable, ExpeditionTable, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable,
 };
-use meridian_engine::ruleset::Domain;
-use meridian_engine::{CountryId, Game, Phase, Side};
+use meridian_engine::legal::movement::movable_units;
+use meridian_engine::legal::reach::Reach;
+use meridian_engine::ruleset::{Domain, Role};
+use meridian_engine::{CellId, CountryId, Game, OrderKind, Phase, Side, map};
+use std::collections::BTreeMap;
 use std::ffi::CStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -54,6 +57,8 @@ fn services() {
         forecasts(&mut bench, forecast);
         others(&mut bench);
         ends(&mut bench);
+        landings(&mut bench);
+        undos(&mut bench, sim);
         simulations(&mut bench, sim, &game);
     }
 }
@@ -121,11 +126,11 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
             (forecast.threat)(host.table(), side as u8, field.as_mut_ptr(), 65536);
         });
     }
-    bench.time("forecast.naval_threat (beside its cells)", abi::WORK_THREAT, 9, |host, n| unsafe {
+    bench.time_paid("forecast.naval_threat", 18, |host, n| unsafe {
         (forecast.naval_threat)(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
     });
     let mut units = vec![0u32; 4096];
-    bench.time("forecast.who_reaches (beside its cells)", abi::WORK_THREAT, 9, |host, n| unsafe {
+    bench.time_paid("forecast.who_reaches", 18, |host, n| unsafe {
         (forecast.who_reaches)(host.table(), n as u8 % 2, n as u16 * 997, units.as_mut_ptr(), &mut 4096);
     });
     let mut steps = vec![0u16; 65536];
@@ -208,6 +213,114 @@ fn ends(bench: &mut Bench) {
     bench.time("reach.stranded", abi::WORK_STRANDED, aircraft.len(), |host, n| unsafe {
         (reach.stranded)(host.table(), aircraft[n], cells.as_mut_ptr(), &mut 65536);
     });
+}
+
+/// Plans of landings, by what they end in: what they take and what they cost.
+fn landings(bench: &mut Bench) {
+    // SAFETY: the table of that name
+    let expedition = unsafe { extension::<ExpeditionTable>(bench.host, abi::EXT_EXPEDITION) };
+    let (at, side) = (bench.service.at(), bench.service.side);
+    let own = |wanted: &[Role]| -> Vec<u32> {
+        let units = at.state.units_of(side).filter(|(_, unit)| wanted.contains(&at.role(unit)) && !unit.is_carried());
+        units.map(|(id, _)| codec::handle(Some(id))).collect()
+    };
+    let (ships, troops) = (own(&[Role::TransportShip]), own(&[Role::Infantry, Role::Marine]));
+    let is_coast = |cell: &CellId| {
+        at.state.controlling_side(*cell) == Some(side.opponent()) && at.map.has(*cell, map::flag::COASTAL)
+    };
+    let coasts: Vec<u16> = at.map.cells().filter(is_coast).map(CellId::number).collect();
+    if ships.is_empty() || troops.is_empty() || coasts.is_empty() {
+        return;
+    }
+    let (mut legs, mut orders) = (vec![unsafe { std::mem::zeroed() }; 512], vec![OrderRecord::default(); 512]);
+    let mut list = vec![0u32; 1 << 15];
+    let mut by_outcome = BTreeMap::<(u8, u16), Vec<(Duration, u64)>>::new();
+    for n in 0..200usize {
+        let group = &troops[n * 31 % troops.len()..][..1];
+        let fleet = &ships[..ships.len().min(4)];
+        let request = abi::ExpeditionRequest {
+            struct_size: size_of::<abi::ExpeditionRequest>() as u32,
+            beach: coasts[n * 7919 % coasts.len()],
+            months: 0,
+            units: group.as_ptr(),
+            ships: fleet.as_ptr(),
+            unit_count: 1,
+            ship_count: fleet.len() as u32,
+        };
+        // SAFETY: all-zero numbers are a value of the structure
+        let mut sheet: abi::Expedition = unsafe { std::mem::zeroed() };
+        sheet.struct_size = size_of::<abi::Expedition>() as u32;
+        let host = bench.host;
+        let (took, paid) = host.with_service(&mut bench.service, || {
+            let (began, before) = (processor_time(), host.shared().work_used());
+            let (legs, orders) = (legs.as_mut_ptr(), orders.as_mut_ptr());
+            // SAFETY: the buffers have the room that is said
+            unsafe {
+                let list = list.as_mut_ptr();
+                let (room, cells) = (&mut 512, &mut (1 << 15));
+                (expedition.plan)(host.table(), &raw const request, &raw mut sheet, legs, orders, room, list, cells);
+            }
+            (processor_time().checked_sub(began).unwrap(), host.shared().work_used() - before)
+        });
+        by_outcome.entry((sheet.outcome, sheet.moves)).or_default().push((took, paid));
+    }
+    for ((outcome, moves), calls) in by_outcome {
+        let paid = calls.iter().map(|(_, paid)| paid).sum::<u64>() / calls.len() as u64;
+        let what = format!("expedition.plan, {} of {outcome}, {moves} moves", calls.len());
+        tell(&what, calls.into_iter().map(|(took, _)| took).collect(), paid);
+    }
+}
+
+/// Orders of a simulation taken back, a view of it unseen and followed.
+fn undos(bench: &mut Bench, sim: &SimTable) {
+    let (at, side) = (bench.service.at(), bench.service.side);
+    let moves: Vec<(OrderRecord, Vec<u32>)> = movable_units(at, side)
+        .into_iter()
+        .filter_map(|unit| {
+            let reach = Reach::of(at, unit, false);
+            let path = reach.path_to(reach.cells().first()?.cell)?;
+            Some(codec::encode(&OrderKind::Move { unit, path, by_rail: false }))
+        })
+        .take(199)
+        .collect();
+    for looks in [false, true] {
+        let mut of: *const HostTable = std::ptr::null();
+        let host = bench.host;
+        let times = host.with_service(&mut bench.service, || {
+            // SAFETY: the simulation lives until the step ends
+            unsafe {
+                (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
+                if looks {
+                    ((*of).view)(of);
+                }
+            }
+            let mut times = Vec::new();
+            for (record, list) in &moves {
+                let set = abi::OrderSet {
+                    struct_size: size_of::<abi::OrderSet>() as u32,
+                    mode: abi::BEST_EFFORT,
+                    order_size: size_of::<OrderRecord>() as u32,
+                    count: 1,
+                    orders: record,
+                    list: list.as_ptr(),
+                    list_len: list.len() as u32,
+                    reserved: 0,
+                };
+                let mut result = abi::OrderResult::default();
+                // SAFETY: the set and the room for the result live through the call
+                unsafe {
+                    ((*of).orders_submit)(of, &raw const set, &raw mut result);
+                    let (began, mut count) = (processor_time(), 1);
+                    (sim.undo)(of, &raw mut count);
+                    if count == 1 {
+                        times.push(processor_time().checked_sub(began).unwrap());
+                    }
+                }
+            }
+            times
+        });
+        tell(&format!("sim.undo of {}, view {looks}", times.len()), times, abi::WORK_SIM_UNDO);
+    }
 }
 
 fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
