@@ -80,6 +80,18 @@ impl Grid {
     pub(crate) fn beyond(&self, cell: CellId, sides: u8) -> Beyond<'_> {
         Beyond { neighbours: &self.neighbours[cell.index()], sides: sides & 0b11_1111 }
     }
+    /// Calls with each of these cells, in the same order: where all sides count, as in most of the sea and inland, without looking
+    /// at them one by one.
+    #[inline]
+    pub(crate) fn for_beyond(&self, cell: CellId, sides: u8, mut visit: impl FnMut(CellId)) {
+        const ALL: u8 = 0b11_1111;
+        let row = &self.neighbours[cell.index()];
+        if sides & ALL == ALL && row.iter().all(|&near| near != NONE) {
+            row.iter().for_each(|&near| visit(CellId::new(near)));
+        } else {
+            self.beyond(cell, sides).for_each(visit);
+        }
+    }
     /// The side of `a` that touches `b`, if they are neighbours.
     #[inline]
     pub fn side_towards(&self, a: CellId, b: CellId) -> Option<usize> {

@@ -1,9 +1,9 @@
 //! How far it is from everywhere to the nearest of some cells, whoever goes there: what planners measure the world by.
 
-use crate::grid::NONE;
 use crate::map::flag;
 use crate::rules::Position;
 use crate::{CellId, Side};
+use std::cell::Cell;
 
 /// The cell can't be reached, or not within the limit.
 pub const FAR: u16 = u16::MAX;
@@ -38,9 +38,6 @@ pub fn measure(at: Position, ways: Ways, sources: &[CellId], out: &mut [u16]) {
     }
 }
 
-/// Bits of the six sides.
-const ALL: u8 = 0b11_1111;
-
 impl Ways<'_> {
     /// Bits of the sides that lead on from the cell.
     #[inline]
@@ -54,13 +51,7 @@ impl Ways<'_> {
     /// Calls with each cell that a step leads to.
     #[inline]
     fn for_next(&self, at: Position, cell: CellId, mut visit: impl FnMut(CellId)) {
-        let (sides, row) = (self.sides(at, cell), &at.map.grid.table()[cell.index()]);
-        // far from coasts and edges, as most of the sea is, without looking at each side
-        if sides & ALL == ALL && row.iter().all(|&near| near != NONE) {
-            row.iter().for_each(|&near| visit(CellId::new(near)));
-        } else {
-            at.map.grid.beyond(cell, sides).for_each(&mut visit);
-        }
+        at.map.grid.for_beyond(cell, self.sides(at, cell), &mut visit);
         // canals begin and end on land
         if let Some(side) = self.canals.filter(|_| at.map.has(cell, flag::LAND)) {
             at.through_canal(cell, side).into_iter().for_each(visit);
@@ -78,8 +69,9 @@ fn step_by_step(at: Position, ways: Ways, limit: u16, sources: &[CellId], out: &
         }
         None => out.fill(FAR),
     }
-    // each cell is found once, and one more place is written to
-    let mut found = vec![CellId::new(0); out.len() + 1];
+    // each cell is found once, and one more place is written to; taken out meanwhile, for the next search of the thread
+    let mut found = ROOM.take();
+    found.resize(out.len() + 1, CellId::new(0));
     let (mut next, mut count) = (0, 0);
     for &source in sources {
         if std::mem::replace(&mut out[source.index()], 0) != 0 {
@@ -105,6 +97,12 @@ fn step_by_step(at: Position, ways: Ways, limit: u16, sources: &[CellId], out: &
     if ways.cost.is_some() {
         out.iter_mut().for_each(|out| *out = if *out == CLOSED { FAR } else { *out });
     }
+    ROOM.set(found);
+}
+
+thread_local! {
+    /// The room of a search, for the next one of the thread.
+    static ROOM: Cell<Vec<CellId>> = Cell::default();
 }
 
 /// Where costs differ: a wheel of buckets, one for each distance that can be waiting.

@@ -139,7 +139,8 @@ impl Planner<'_> {
             if active == side {
                 match phase {
                     Phase::FirstMovement(whose) | Phase::SecondMovement(whose) if whose == side => {
-                        self.movement(last)?
+                        self.moves += 1;
+                        self.movement(last)?;
                     }
                     Phase::Amphibious(whose) if whose == side && self.all_there() => return self.land(),
                     _ => {}

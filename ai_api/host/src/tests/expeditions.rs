@@ -111,6 +111,13 @@ fn keeps_its_promise(turn: &Turn, plan: &Expedition, beach: u16, troops: &[u32],
             plan.sheet.defender_points
         )
     );
+    let is_second = turn.view().phase() == abi::PHASE_SECOND_MOVEMENT;
+    let months = plan.sheet.month - turn.view().month();
+    assert_eq!(
+        plan.sheet.moves,
+        2 * months + 1 - u16::from(is_second),
+        "two movement phases a month, the last one a first"
+    );
     let stores = ships.iter().map(|&ship| row(&sim, ship)).filter(|&row| sim.view().unit_cell()[row] == beach);
     assert_eq!(stores.map(|row| sim.view().unit_supply_months()[row]).min(), Some(plan.sheet.supply_months));
     let moves: Vec<(u32, u16)> = troops.iter().map(|&unit| (unit, beach)).collect();

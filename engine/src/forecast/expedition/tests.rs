@@ -85,6 +85,7 @@ fn who_is_far_comes_in_later_months_with_a_combat_where_the_coast_is_held() {
     let speed = u16::from(game.position().class(game.state().unit(ships[0]).unwrap()).movement);
     let moves = way.div_ceil(speed);
     assert_eq!(landing.month.since(game.state().clock().month), moves / 2, "{moves} movement phases, two a month");
+    assert_eq!(plan.moves, moves / 2 * 2 + 1, "the last one is a first movement");
     let told = kinds(&plan);
     assert_eq!(told.iter().filter(|(_, kind)| *kind == "move").count(), 2 * usize::from(moves));
     assert_eq!(told[told.len() - 2..], [(moves / 2, "assault"), (moves / 2, "attack")]);

@@ -51,7 +51,7 @@ impl Pieces {
                 if of[here.index()] != number {
                     continue;
                 }
-                at.land_adjacent(here).for_each(|near| {
+                at.map.grid.for_beyond(here, at.open_sides(here), |near| {
                     // without a branch: whether a neighbour is new can't be foreseen
                     let known = &mut of[near.index()];
                     cells[count] = near;
