@@ -990,7 +990,7 @@ _Static_assert((long long)(MERIDIAN_WORK_BATTLE) == 50LL, "(long long)(MERIDIAN_
 _Static_assert((long long)(MERIDIAN_WORK_BATTLE_SUMS) == 2LL, "(long long)(MERIDIAN_WORK_BATTLE_SUMS) == 2LL");
 _Static_assert((long long)(MERIDIAN_WORK_ENTRY) == 30LL, "(long long)(MERIDIAN_WORK_ENTRY) == 30LL");
 _Static_assert((long long)(MERIDIAN_WORK_ENTRY_PLACES) == 700LL, "(long long)(MERIDIAN_WORK_ENTRY_PLACES) == 700LL");
-_Static_assert((long long)(MERIDIAN_WORK_EXPEDITION) == 5000LL, "(long long)(MERIDIAN_WORK_EXPEDITION) == 5000LL");
+_Static_assert((long long)(MERIDIAN_WORK_EXPEDITION) == 1500LL, "(long long)(MERIDIAN_WORK_EXPEDITION) == 1500LL");
 _Static_assert((long long)(MERIDIAN_WORK_FIELD) == 500LL, "(long long)(MERIDIAN_WORK_FIELD) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_FORECAST) == 1000LL, "(long long)(MERIDIAN_WORK_FORECAST) == 1000LL");
 _Static_assert((long long)(MERIDIAN_WORK_LEGAL) == 100LL, "(long long)(MERIDIAN_WORK_LEGAL) == 100LL");

@@ -990,7 +990,7 @@ static_assert((long long)(MERIDIAN_WORK_BATTLE) == 50LL, "(long long)(MERIDIAN_W
 static_assert((long long)(MERIDIAN_WORK_BATTLE_SUMS) == 2LL, "(long long)(MERIDIAN_WORK_BATTLE_SUMS) == 2LL");
 static_assert((long long)(MERIDIAN_WORK_ENTRY) == 30LL, "(long long)(MERIDIAN_WORK_ENTRY) == 30LL");
 static_assert((long long)(MERIDIAN_WORK_ENTRY_PLACES) == 700LL, "(long long)(MERIDIAN_WORK_ENTRY_PLACES) == 700LL");
-static_assert((long long)(MERIDIAN_WORK_EXPEDITION) == 5000LL, "(long long)(MERIDIAN_WORK_EXPEDITION) == 5000LL");
+static_assert((long long)(MERIDIAN_WORK_EXPEDITION) == 1500LL, "(long long)(MERIDIAN_WORK_EXPEDITION) == 1500LL");
 static_assert((long long)(MERIDIAN_WORK_FIELD) == 500LL, "(long long)(MERIDIAN_WORK_FIELD) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_FORECAST) == 1000LL, "(long long)(MERIDIAN_WORK_FORECAST) == 1000LL");
 static_assert((long long)(MERIDIAN_WORK_LEGAL) == 100LL, "(long long)(MERIDIAN_WORK_LEGAL) == 100LL");

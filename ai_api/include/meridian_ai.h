@@ -823,7 +823,7 @@ typedef struct meridian_clock {
                                           of unit in a cell */
 #define MERIDIAN_WORK_ENTRY 30        /* diplomacy: entrants, forces; */
 #define MERIDIAN_WORK_ENTRY_PLACES 700 /* places */
-#define MERIDIAN_WORK_EXPEDITION 5000  /* expedition: plan this, and for each step that it plays the price of a step of
+#define MERIDIAN_WORK_EXPEDITION 1500  /* expedition: plan this, and for each step that it plays the price of a step of
                                           a simulation */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_UNDO 2       /* sim: undo, however many orders it takes back */

@@ -41,6 +41,10 @@ fn processor_time() -> Duration {
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
+fn since(began: Duration) -> Duration {
+    processor_time().saturating_sub(began)
+}
+
 /// A line of the report: the median of the calls and their mean in microseconds, and the mean for a unit of work.
 fn tell(what: &str, mut times: Vec<Duration>, price: u64) {
     times.sort();
@@ -68,7 +72,7 @@ impl Bench<'_> {
                 let (began, before) = (processor_time(), host.shared().work_used());
                 work(host, n);
                 paid += host.shared().work_used() - before;
-                processor_time().checked_sub(began).unwrap()
+                since(began)
             })
         });
         let took: Vec<Duration> = took.collect();
@@ -89,7 +93,7 @@ impl Bench<'_> {
             host.with_service(&mut self.service, || {
                 let began = processor_time();
                 work(host, n);
-                processor_time().checked_sub(began).unwrap()
+                since(began)
             })
         });
         tell(what, took.collect(), price);

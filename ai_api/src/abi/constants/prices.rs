@@ -46,7 +46,7 @@ constants! {
     /// Diplomacy: `places`.
     WORK_ENTRY_PLACES: u64 = 700;
     /// Expedition: `plan`, beside `WORK_SIM_PHASE` for each step that it plays.
-    WORK_EXPEDITION: u64 = 5000;
+    WORK_EXPEDITION: u64 = 1500;
     /// Sim: `fork`.
     WORK_SIM_FORK: u64 = 20;
     /// Sim: `undo`.

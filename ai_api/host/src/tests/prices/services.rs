@@ -1,6 +1,6 @@
 //! Supply, forecasts and simulations: the tables whose calls go through the whole world.
 
-use super::{Bench, FREE, MONTH, great_war, position, processor_time, tell};
+use super::{Bench, FREE, MONTH, great_war, position, processor_time, since, tell};
 use crate::codec;
 use crate::function_tables::{Host, Shared};
 use crate::service::SubmitMode;
@@ -17,7 +17,7 @@ use meridian_engine::{CellId, CountryId, Game, OrderKind, Phase, Side, map};
 use std::collections::BTreeMap;
 use std::ffi::CStr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// # Safety
 /// `T` is the table of that name.
@@ -260,7 +260,7 @@ fn landings(bench: &mut Bench) {
                 let (room, cells) = (&mut 512, &mut (1 << 15));
                 (expedition.plan)(host.table(), &raw const request, &raw mut sheet, legs, orders, room, list, cells);
             }
-            (processor_time().checked_sub(began).unwrap(), host.shared().work_used() - before)
+            (since(began), host.shared().work_used() - before)
         });
         by_outcome.entry((sheet.outcome, sheet.moves)).or_default().push((took, paid));
     }
@@ -313,7 +313,7 @@ fn undos(bench: &mut Bench, sim: &SimTable) {
                     let (began, mut count) = (processor_time(), 1);
                     (sim.undo)(of, &raw mut count);
                     if count == 1 {
-                        times.push(processor_time().checked_sub(began).unwrap());
+                        times.push(since(began));
                     }
                 }
             }
@@ -361,21 +361,21 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         ("attack", abi::POLICY_ATTACK, abi::WORK_SIM_ATTACK),
     ] {
         let mut simulation = service(game, bench.service.side).simulate(1, View::new());
-        let began = Instant::now();
+        let began = processor_time();
         let marked = simulation.mark().unwrap();
-        tell("sim.mark", vec![began.elapsed()], FREE);
+        tell("sim.mark", vec![since(began)], FREE);
         let end = OrderRecord { kind: abi::ORDER_END_PHASE, ..OrderRecord::default() };
         let (mut steps, mut slow) = (Vec::new(), Vec::new());
         while simulation.game.state().clock().month == game.state().clock().month {
-            let (phase, began) = (simulation.game.state().clock().phase, Instant::now());
+            let (phase, began) = (simulation.game.state().clock().phase, processor_time());
             match policy {
                 abi::POLICY_RANDOM => simulation.play_randomly(),
                 abi::POLICY_ATTACK => simulation.play_attacks(),
                 _ => {}
             }
             simulation.submit(SubmitMode::BestEffort, &[end], &[]);
-            steps.push(began.elapsed());
-            slow.push((began.elapsed(), phase));
+            steps.push(since(began));
+            slow.push((since(began), phase));
         }
         let whole: Duration = steps.iter().sum();
         println!("sim, a month, {what}: {:.1} ms, {} steps", whole.as_secs_f64() * 1e3, steps.len());
@@ -383,9 +383,9 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         for (took, phase) in slow.iter().take(8) {
             println!("    {:8.2} ms  {phase:?}", took.as_secs_f64() * 1e3);
         }
-        let began = Instant::now();
+        let began = processor_time();
         simulation.rollback(marked);
-        tell(&format!("sim.rollback, a month, {what}"), vec![began.elapsed()], FREE);
+        tell(&format!("sim.rollback, a month, {what}"), vec![since(began)], FREE);
         tell(&format!("sim.advance, a step, {what}"), steps, price);
     }
 }
