@@ -91,6 +91,11 @@ pub enum Fault {
         /// What is different, without full stop.
         why: String,
     },
+    /// It was to play and could not be started.
+    NotStarted {
+        /// As whoever starts it says it, without full stop.
+        why: String,
+    },
 }
 
 /// Who has to mend it.
@@ -114,6 +119,7 @@ impl Fault {
             Self::Hung { .. } => "hang",
             Self::Failed { .. } => "refused_status",
             Self::Malformed { .. } => "malformed",
+            Self::NotStarted { .. } => "not_started",
             Self::Died => "died",
             Self::Diverged { .. } => "diverged",
             Self::Crashed { .. } => "crash",
@@ -133,7 +139,10 @@ impl Fault {
             Self::Diverged { .. } | Self::World { .. } => Blame::Host,
             Self::Killed { sealed: true, .. } | Self::Stopped { sealed: true } => Blame::Infrastructure,
             // a worker thread also ends by a panic of the host
-            Self::Killed { sealed: false, .. } | Self::Stopped { sealed: false } | Self::Died => Blame::Unknown,
+            Self::Killed { sealed: false, .. }
+            | Self::Stopped { sealed: false }
+            | Self::Died
+            | Self::NotStarted { .. } => Blame::Unknown,
             _ => Blame::Agent,
         }
     }
@@ -153,6 +162,7 @@ impl Fault {
             }
             Self::Failed { why, .. } => words.say_with("fault-failed", &arguments! { why = why.as_str() }),
             Self::Malformed { why } => words.say_with("fault-malformed", &arguments! { why = why.as_str() }),
+            Self::NotStarted { why } => words.say_with("fault-not-started", &arguments! { why = why.as_str() }),
             Self::Died => words.say("fault-died"),
             Self::Diverged { why } => words.say_with("fault-diverged", &arguments! { why = why.as_str() }),
             Self::ThreadEnded => words.say("fault-thread-ended"),

@@ -9,7 +9,7 @@ pub use declared::Declared;
 use crate::ai_log::harmless;
 use crate::failure::Failure;
 use crate::options::Thinking;
-use crate::session::{Player, Substitute};
+use crate::session::{Player, Starting, Substitute};
 use clap::ValueEnum;
 use meridian_ai_host::{
     Agent, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath, Setting,
@@ -126,6 +126,18 @@ impl Ais {
     }
     /// Who goes on for AIs that fail, by the command line.
     pub fn substitute(&self) -> Substitute {
+        self.substitute_by(|ais, ai, side, setting| {
+            ais.player(ai, side, setting).inspect_err(|failure| log::error!("{failure}")).ok()
+        })
+    }
+    /// The same without waiting until it has started.
+    pub fn substitute_beside(&self) -> Substitute {
+        self.substitute_by(|ais, ai, side, setting| Some(ais.player_beside(ai, side, setting)))
+    }
+    fn substitute_by(
+        &self,
+        make: impl Fn(&Self, &AgentSpec, Side, Setting) -> Option<Box<dyn Player>> + Send + 'static,
+    ) -> Substitute {
         let ais = self.clone();
         Box::new(move |game, side, failed| {
             let itself = failed == SUBSTITUTE || failed.starts_with(&format!("{SUBSTITUTE}:"));
@@ -134,8 +146,7 @@ impl Ais {
             }
             let takeover = Some(Takeover::FromAgent);
             let setting = Setting { resumes: true, takeover, ..Setting::of(game, side) };
-            let player = ais.player(&bundled(SUBSTITUTE), side, setting);
-            player.inspect_err(|failure| log::error!("{failure}")).ok()
+            make(&ais, &bundled(SUBSTITUTE), side, setting)
         })
     }
     /// What each AI may use in a game.
@@ -196,6 +207,11 @@ impl Ais {
         let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
         let agent = agent.map_err(|error| self.says(spec, &error))?;
         Ok(Box::new(agent))
+    }
+    /// The same on a thread of its own; who comes back is asked when it is there, and fails then if it never is.
+    pub fn player_beside(&self, spec: &AgentSpec, side: Side, setting: Setting) -> Box<dyn Player> {
+        let (ais, ai, kept) = (self.clone(), spec.clone(), setting.kept.clone());
+        Box::new(Starting::new(spec.to_string(), kept, move || ais.player(&ai, side, setting)))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
         let (ai, why) = (spec.to_string(), error.to_string());

@@ -36,7 +36,7 @@ pub use options::{Ally, GameOptions, Iron, Second, Thinking};
 pub use pins::Pins;
 pub use session::{
     Advice, Advised, AgentFault, Consultation, Deed, Followed, Happening, Idle, Noted, Part, Player, Progress,
-    Rehearsal, Said, Seat, Session, Shared, Sharers, StandIn, Substitute, Thoughts,
+    Rehearsal, Said, Seat, Session, Shared, Sharers, StandIn, Starting, Substitute, Thoughts,
 };
 pub use standing::{Standing, Told};
 pub use world::{Library, World};

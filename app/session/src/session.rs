@@ -11,6 +11,7 @@ mod player;
 mod rehearsal;
 mod seat;
 mod shared;
+mod starting;
 #[cfg(test)]
 mod tests;
 mod thoughts;
@@ -22,6 +23,7 @@ pub use player::{Idle, Player, StandIn};
 pub use rehearsal::Rehearsal;
 pub use seat::Seat;
 pub use shared::{Part, Shared, Sharers};
+pub use starting::Starting;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
@@ -226,6 +228,11 @@ impl Session {
     /// Who decides for a side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
+    }
+    /// The AI that is asked, as long as it is being started.
+    pub fn starts(&self) -> Option<&str> {
+        let (_, side) = self.game.asked()?;
+        self.seat(side).player().filter(|player| player.is_starting()).map(Player::name)
     }
     /// Who sits where, Axis first, as a saved game names them.
     pub fn seats(&self) -> [Seated; 2] {

@@ -344,6 +344,12 @@ impl GameScreen {
         screen.refresh();
         screen
     }
+    /// Looks from where a game opens, in a window with so much room for the map.
+    pub(crate) fn open_on(&mut self, viewport: &Viewport) {
+        let map = self.session.game().map();
+        self.camera = camera_of(opening_view(map), viewport, map);
+        self.first_camera = self.camera;
+    }
 
     // ----- reading
 
@@ -436,9 +442,10 @@ impl GameScreen {
         if !self.is_thinking() || self.is_paused() {
             return other;
         }
-        let before = self.session.orders();
+        let seen = |screen: &Self| (screen.session.orders(), screen.session.starts().is_some());
+        let before = seen(self);
         let progress = self.let_ais_play();
-        let changed = other || self.session.orders() != before || self.progress != Some(progress);
+        let changed = other || seen(self) != before || self.progress != Some(progress);
         self.progress = Some(progress);
         for fault in self.session.faults() {
             log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);

@@ -6,6 +6,7 @@ mod advice;
 mod alerts;
 mod battles;
 mod book;
+mod brought;
 mod building;
 mod class_facts;
 mod clips;
@@ -170,6 +171,9 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
     };
     if let Some(clip) = &shell.clip {
         clips::progress(clip, ui, room, commands);
+    }
+    if let Some(what) = shell.waited_for() {
+        brought::show(what, ui, room, commands);
     }
     if !shell.in_hall() && !shell.at_skirmish() {
         zoom::show(shell, ui, room);

@@ -28,6 +28,7 @@ mod reader;
 mod replays;
 mod reporting;
 mod saved_games;
+mod seating;
 mod seats;
 mod share;
 mod sight;
@@ -606,7 +607,7 @@ impl Shell {
     }
     /// The same without waiting for it.
     pub(super) fn hand_away(&mut self, is_kept: bool) {
-        self.opens_nothing();
+        self.brings_nothing();
         self.settle();
         self.close_table();
         self.reserve.is_freed(Instant::now());

@@ -7,6 +7,8 @@ bar-undo-hint = Take back what the last click did, as far as the last dice
 bar-watching = { $who }: { $phase } · a replay: { $axis } (Axis) – { $allies } (Allies)
 bar-asked = { $who } ({ $side }) · { $phase }: { $advice }
 bar-thinking-in = { $who }: { $phase } — the AI is thinking; the map stays yours.
+# $ai: its name
+bar-starting-in = { $who }: { $phase } — the AI { $ai } is starting; the map stays yours.
 bar-treasuries = Treasuries { $money }
 bar-chip = { $side }: { $phase }
 

@@ -5,6 +5,7 @@ fault-hung = did not answer for { $seconds } s and was left behind
 fault-failed-with = failed with status { $status }
 fault-failed = failed: { $why }
 fault-malformed = handed in a malformed set of orders: { $why }
+fault-not-started = could not be started: { $why }
 fault-died = ended without a word
 fault-diverged = was cut off by a fault of Meridian: { $why }; please report it
 fault-thread-ended = ended its own thread in the middle of a call

@@ -13,7 +13,6 @@ note-cell-unknown = there is no cell { $cell }
 
 watch-only = This war is only watched: choose “Play from here” to make it a game of yours.
 watch-is-file = This war is a file already.
-watch-not-opened = The war could not be opened.
 watch-written = Written as { $path }.
 watch-own-game = From here on it is a game of its own.
 watch-ends-before = The war ends before { $date }: this is its end.

@@ -6,7 +6,8 @@
 
 mod units;
 
-use super::{AgentFault, Noted, Player, Progress, Said, Seat, Session};
+use super::player::Made;
+use super::{AgentFault, Noted, Progress, Said, Seat, Session};
 use crate::Later;
 use crate::failure::Failure;
 use meridian_ai_host::{Chronicle, Fault, Kept, Note, Setting, Takeover};
@@ -31,9 +32,6 @@ pub struct Consultation {
     starts: Option<Later<Made>>,
     trouble: Option<Unadvised>,
 }
-
-/// A player, or why there is none.
-type Made = Result<Box<dyn Player>, Failure>;
 
 /// Why there is no advice.
 #[derive(Debug)]

@@ -63,7 +63,7 @@ impl fmt::Display for AgentFault {
 }
 
 /// Makes who goes on for an AI of that name that has failed; none: nobody does.
-pub type Substitute = Box<dyn Fn(&Game, Side, &str) -> Option<Box<dyn Player>>>;
+pub type Substitute = Box<dyn Fn(&Game, Side, &str) -> Option<Box<dyn Player>> + Send>;
 
 impl Session {
     /// Lets those who are asked play for at most `patience`, until an order was carried out or a step has ended, so that

@@ -1,9 +1,13 @@
 //! One who is asked for orders: an agent behind the plugin interface, two who share a side, or one who ends every step
 //! at once. The driver knows no more of them than this.
 
+use crate::failure::Failure;
 use meridian_ai_host::{Agent, Answer, Fault, FaultRecord, GameEnd, JournalLine, Kept, PhaseReport, Question};
 use meridian_words::{Words, arguments};
 use std::time::Duration;
+
+/// A player, or why there is none.
+pub type Made = Result<Box<dyn Player>, Failure>;
 
 /// One who is asked for orders, a step at a time.
 pub trait Player: Send {
@@ -16,6 +20,10 @@ pub trait Player: Send {
     /// As a saved game names it.
     fn seated(&self) -> &str {
         self.absent().unwrap_or(self.name())
+    }
+    /// Is it not there yet?
+    fn is_starting(&self) -> bool {
+        false
     }
     /// Asks for the orders of the step that the game is in. Returns at once; the game is to be copied.
     fn ask(&mut self, question: Question);
@@ -118,6 +126,9 @@ impl Player for StandIn {
     }
     fn absent(&self) -> Option<&str> {
         Some(&self.absent)
+    }
+    fn is_starting(&self) -> bool {
+        self.plays.is_starting()
     }
     fn ask(&mut self, question: Question) {
         self.plays.ask(question);

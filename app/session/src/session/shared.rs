@@ -193,6 +193,9 @@ impl Player for Shared {
     fn seated(&self) -> &str {
         self.players[LEADER].seated()
     }
+    fn is_starting(&self) -> bool {
+        self.players.iter().any(|player| player.is_starting())
+    }
     fn ask(&mut self, question: Question) {
         let game = question.game.fork();
         // war and peace are the leader's alone

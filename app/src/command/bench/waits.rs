@@ -128,6 +128,7 @@ impl Desk {
             // until it can be played
             let began = Instant::now();
             self.shell.apply(FileCommand::QuickLoad);
+            self.shell.finish_files();
             self.frame("load")?;
             self.waits.entry("load").or_default().push(ms(began));
         }

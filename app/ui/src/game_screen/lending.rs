@@ -21,14 +21,9 @@ impl GameScreen {
         let (Some((phase, side)), Some(_)) = (self.session.game().asked(), self.human()) else { return };
         let takeover = Some(Takeover::FromPerson);
         let setting = Setting { resumes: true, takeover, ..Setting::of(self.session.game(), side) };
-        match ais.player(&bundled("classic"), side, setting) {
-            Ok(player) => {
-                self.lending = Some(Lending { phase, side, from: self.session.orders() });
-                self.session.lend_seat(side, player);
-                self.put_down();
-            }
-            Err(failure) => self.notice = Some(Notice::bad(failure.to_string())),
-        }
+        self.lending = Some(Lending { phase, side, from: self.session.orders() });
+        self.session.lend_seat(side, ais.player_beside(&bundled("classic"), side, setting));
+        self.put_down();
     }
     /// Says what the AI did when it has finished.
     pub(super) fn end_lending(&mut self) {

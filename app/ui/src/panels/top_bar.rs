@@ -92,6 +92,9 @@ pub fn show(screen: &GameScreen, of_tournament: bool, ui: &mut Ui, commands: &mu
                 t!("bar-asked", who = acting, side = side, phase = phase, advice = advice)
             }
             None if screen.session.correspondence().is_some() => t!("letter-waits", name = screen.their_name()),
+            None if let Some(ai) = screen.session.starts() => {
+                t!("bar-starting-in", who = acting, phase = clock.phase.name(), ai = ai)
+            }
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
         };
         // The sum first: the sentence takes what is left, cut where it is too long.

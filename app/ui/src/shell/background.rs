@@ -1,7 +1,8 @@
-//! Files that are written and read while the window goes on: a game or a replay that is saved under a name, a war that is opened to be
-//! watched.
+//! What is done while the window goes on: a game or a replay is saved under a name, a war is opened to be watched, the AIs of a game
+//! start that is to be played.
 
 use crate::game_screen::Notice;
+use crate::shell::files::name_of;
 use crate::shell::{Screen, Shell};
 use meridian_session::playback::Tape;
 use meridian_session::{Failure, Later};
@@ -13,10 +14,20 @@ use std::time::Duration;
 /// How often it is looked whether they are done.
 const LOOK: Duration = Duration::from_millis(15);
 
+/// What comes on the screen with what was made beside the loop.
+pub(super) type Comes = Box<dyn FnOnce(&mut Shell) + Send>;
+
+/// What is to come on the screen, or why it does not.
+struct Brought {
+    /// What is waited for, for the person.
+    what: String,
+    made: Later<Result<Comes, Failure>>,
+}
+
 #[derive(Default)]
 pub(super) struct Background {
     written: Option<Later<Notice>>,
-    opened: Option<Later<Result<Tape, Failure>>>,
+    brought: Option<Brought>,
 }
 
 impl Shell {
@@ -28,38 +39,54 @@ impl Shell {
             Err(error) => self.say(error.to_string()),
         }
     }
-    /// Opens a war to be watched; what is on the screen stays until it is there.
-    pub(super) fn open_war(&mut self, path: PathBuf) {
+    /// Makes beside the loop what is to come on the screen. What is there stays until then, and also after it where it fails, which
+    /// is said there. `what`: the line that says what is waited for.
+    pub(super) fn bring(&mut self, what: String, make: impl FnOnce() -> Result<Comes, Failure> + Send + 'static) {
         self.dialog = None;
-        let library = self.library.clone();
-        match Later::new("opens", move || Tape::open(&library, &path, None)) {
-            Ok(opened) => self.background.opened = Some(opened),
+        match Later::new("brings", make) {
+            Ok(made) => self.background.brought = Some(Brought { what, made }),
             Err(error) => self.say(error.to_string()),
         }
+    }
+    /// Opens a war to be watched.
+    pub(super) fn open_war(&mut self, path: PathBuf) {
+        let library = self.library.clone();
+        self.bring(t!("brings-war", name = name_of(&path)), move || {
+            let tape = Tape::open(&library, &path, None)?;
+            Ok(Box::new(move |shell: &mut Self| shell.watch(tape, None)))
+        });
+    }
+    /// What is waited for, as long as it is.
+    pub(crate) fn waited_for(&self) -> Option<&str> {
+        self.background.brought.as_ref().map(|brought| brought.what.as_str())
     }
     /// Takes up what is done by now; true when something is.
     pub(super) fn look_at_background(&mut self) -> bool {
         let written = self.background.written.as_ref().map(Later::take);
-        let opened = self.background.opened.as_ref().map(Later::take);
         let mut any = false;
         if let Some(Poll::Ready(notice)) = written {
             self.has_written(notice);
             any = true;
         }
-        if let Some(Poll::Ready(tape)) = opened {
-            self.has_opened(tape);
+        // a box that was opened meanwhile, and what was filled in there, does not vanish under the hands
+        if self.dialog.is_none()
+            && let Some(brought) = &self.background.brought
+            && let Poll::Ready(made) = brought.made.take()
+        {
+            self.has_brought(made);
             any = true;
         }
         any
     }
     /// When that is looked at again.
     pub(super) fn next_look_at_background(&self) -> Option<Duration> {
-        let Background { written, opened } = &self.background;
-        (written.is_some() || opened.is_some() || self.unfinished.leaves.is_some()).then_some(LOOK)
+        let Background { written, brought } = &self.background;
+        (written.is_some() || brought.is_some() && self.dialog.is_none() || self.unfinished.leaves.is_some())
+            .then_some(LOOK)
     }
-    /// Something else came on the screen than the war that was to be watched.
-    pub(super) fn opens_nothing(&mut self) {
-        self.background.opened = None;
+    /// What was to come on the screen does not: something else has, or the person waits no longer.
+    pub(super) fn brings_nothing(&mut self) {
+        self.background.brought = None;
     }
     /// Waits until what is being written is.
     pub(super) fn finish_writing(&mut self) {
@@ -68,12 +95,14 @@ impl Shell {
             self.has_written(notice);
         }
     }
-    /// Waits for all files that are written or read.
+    /// Waits for all that is written, read or started beside the loop.
     pub fn finish_files(&mut self) {
         self.finish_writing();
-        if let Some(opened) = &self.background.opened {
-            let tape = opened.wait();
-            self.has_opened(tape);
+        if self.dialog.is_none()
+            && let Some(brought) = &self.background.brought
+        {
+            let made = brought.made.wait();
+            self.has_brought(made);
         }
     }
     fn has_written(&mut self, notice: Option<Notice>) {
@@ -85,13 +114,13 @@ impl Shell {
             Screen::Menu(_) => {}
         }
     }
-    fn has_opened(&mut self, tape: Option<Result<Tape, Failure>>) {
-        self.background.opened = None;
-        match tape {
-            Some(Ok(tape)) => self.watch(tape, None),
+    fn has_brought(&mut self, made: Option<Result<Comes, Failure>>) {
+        self.background.brought = None;
+        match made {
+            Some(Ok(comes)) => comes(self),
             // what is on the screen stays as it is
             Some(Err(failure)) => self.say(failure.to_string()),
-            None => self.say(t!("watch-not-opened")),
+            None => self.say(t!("brings-nothing")),
         }
     }
 }

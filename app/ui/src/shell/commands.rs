@@ -99,6 +99,8 @@ pub enum FileCommand {
     QuickLoad,
     /// Shows a replay or a saved game from its beginning.
     Watch(PathBuf),
+    /// What was to come on the screen, and is waited for, does not.
+    BringNothing,
     /// Shows the second war beside the first; without a first beside the one that is watched.
     Compare(Option<PathBuf>, PathBuf),
     /// Opens the box with saved games and replays: the one that is chosen is put beside the war that is watched.

@@ -1,11 +1,12 @@
 //! Saved games, written and read.
 
-use super::seats::Again;
+use super::background::Comes;
+use super::seating::Seating;
 use crate::clips::Clip;
-use crate::game_screen::Notice;
+use crate::game_screen::{GameScreen, Notice};
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
+use meridian_session::Failure;
 use meridian_session::save::free_path;
-use meridian_session::{Failure, Session, World};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
 
@@ -44,6 +45,7 @@ impl Shell {
             FileCommand::Report => self.write_report(),
             FileCommand::Drop(path) => self.take_dropped(path),
             FileCommand::Watch(path) => self.open_war(path),
+            FileCommand::BringNothing => self.brings_nothing(),
             FileCommand::Compare(first, second) => self.compare_files(first.as_deref(), &second),
             FileCommand::AskCompare => self.ask_compare(),
             FileCommand::EndCompare => self.beside = None,
@@ -101,40 +103,51 @@ impl Shell {
         });
         self.dialog = None;
     }
+    /// Goes on from a saved game as soon as its AIs have started.
     pub(super) fn load(&mut self, path: &Path) {
         // loading the file of a game in iron mode goes on where that stands
-        let is_kept = self.keep_iron();
-        match self.read(path) {
-            Ok((session, again)) => {
-                // The game that lies there is not lost with its screen.
-                self.hand_away(is_kept);
-                let opening = self.library.opening(session.header());
-                self.show_game(session);
-                self.go_on_in(path);
-                if let Screen::Game(screen) = &mut self.screen {
-                    if let Ok(opening) = opening {
-                        screen.recall(opening);
-                    }
-                    screen.notice = Some(again.notice(&name_of(path)));
-                    screen.cover();
-                }
-            }
-            // The game on the screen stays as it is.
-            Err(failure) => {
-                self.dialog = None;
-                self.say(format!("{}: {failure}", name_of(path)));
-            }
-        }
+        self.keep_iron();
+        let (seating, path) = (self.seating(), path.to_owned());
+        self.bring(t!("brings-game", name = name_of(&path)), move || seating.load(&path));
     }
-    pub(super) fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
-        let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
-        let (World { map, rules, .. }, save) = self.library.saved(&bytes)?;
-        let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
-        Ok((Session::from_save(save, map, rules, seats), again))
+    /// The same at once, for a game at which no AI sits.
+    pub(super) fn load_waiting(&mut self, path: &Path) -> Result<(), Failure> {
+        self.keep_iron();
+        let comes = self.seating().load(path)?;
+        comes(self);
+        Ok(())
+    }
+    fn has_loaded(&mut self, path: &Path, screen: Box<GameScreen>, notice: Notice) {
+        let moved = |now: &GameScreen| now.session.orders() != screen.session.orders();
+        if self.iron_file() == Some(path) && matches!(&self.screen, Screen::Game(now) if moved(now)) {
+            // who has gone on meanwhile in the game that lies there has gone on in the game
+            return self.say_iron();
+        }
+        let is_kept = self.keep_iron();
+        // The game that lies there is not lost with its screen.
+        self.hand_away(is_kept);
+        self.show_screen(screen);
+        self.go_on_in(path);
+        if let Screen::Game(screen) = &mut self.screen {
+            screen.notice = Some(notice);
+            screen.cover();
+        }
     }
 }
 
-fn name_of(path: &Path) -> String {
+impl Seating {
+    fn load(&self, path: &Path) -> Result<Comes, Failure> {
+        let named = |failure: Failure| Failure::no(format!("{}: {failure}", name_of(path)));
+        let (session, again) = self.read(path).map_err(named)?;
+        let opening = self.library.opening(session.header());
+        let mut screen = self.screen(session);
+        opening.into_iter().for_each(|opening| screen.recall(opening));
+        let (path, notice) = (path.to_owned(), again.notice(&name_of(path)));
+        Ok(Box::new(move |shell: &mut Shell| shell.has_loaded(&path, screen, notice)))
+    }
+}
+
+pub(super) fn name_of(path: &Path) -> String {
     path.file_stem()
         .map_or_else(|| PathBuf::from(path).display().to_string(), |name| name.to_string_lossy().into_owned())
 }

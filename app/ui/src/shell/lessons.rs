@@ -1,13 +1,13 @@
 //! The tutorial at the table: begins a lesson on a war of its own, does what a step shows, and lets the coach look.
 
-use crate::game_screen::Notice;
-use crate::lessons::{self, Act, Coach, LessonCommand, Outcome, Stage};
+use crate::game_screen::{GameScreen, Notice};
+use crate::lessons::{self, Act, Coach, Lesson, LessonCommand, Outcome, Stage};
 use crate::shell::{Dialog, ProgramCommand, Screen, Shell};
 use meridian_ai_host::Setting;
 use meridian_engine::{CellId, Side};
 use meridian_renderer::Camera;
-use meridian_session::Session;
 use meridian_session::save::Seated;
+use meridian_session::{Failure, GameOptions, Session};
 use meridian_words::t;
 use std::time::Duration;
 
@@ -30,32 +30,30 @@ impl Shell {
         }
     }
     fn begin_lesson(&mut self, name: &str) {
-        let made = lessons::named(name).and_then(|lesson| {
-            let game = self.library.new_game(&lesson.scenario, lesson.seed).map_err(|failure| failure.to_string())?;
-            lesson.check(game.map(), game.rules()).map_err(|fault| fault.to_string())?;
-            let seat = |side: Side| {
-                let seated = match lesson.plays.includes(side) {
-                    true => Seated::Human,
-                    false => Seated::Ai(lesson.against.clone()),
-                };
-                self.seat(&seated, side, Setting::of(&game, side), None).map_err(|failure| failure.to_string())
-            };
-            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
-            Ok((lesson, Session::new(game, seats)))
+        let (name, seating) = (name.to_owned(), self.seating());
+        self.bring(t!("brings-new"), move || {
+            let lesson = lessons::named(&name).map_err(Failure::no)?;
+            let game = seating.library.new_game(&lesson.scenario, lesson.seed)?;
+            lesson.check(game.map(), game.rules()).map_err(|fault| Failure::no(fault.to_string()))?;
+            let seats = Side::BOTH.map(|side| match lesson.plays.includes(side) {
+                true => Seated::Human,
+                false => Seated::Ai(lesson.against.clone()),
+            });
+            let seats = seating.seats(&seats, &GameOptions::default(), |side| Setting::of(&game, side))?;
+            let screen = seating.screen(Session::new(game, seats));
+            Ok(Box::new(move |shell: &mut Self| shell.has_begun_lesson(lesson, screen)))
         });
-        self.dialog = None;
-        match made {
-            Ok((lesson, session)) => {
-                // The game that lies there is not lost with its screen.
-                self.closing();
-                self.show_game(session);
-                let Screen::Game(screen) = &self.screen else { return };
-                self.coach = Some(Coach::new(lesson, &screen.session));
-                let at = lesson.look.at.get_ref().cell(self.map());
-                at.into_iter().for_each(|cell| self.show_place(cell, lesson.look.across));
-            }
-            Err(why) => self.say(why),
-        }
+    }
+    fn has_begun_lesson(&mut self, lesson: &'static Lesson, screen: Box<GameScreen>) {
+        // The game that lies there is not lost with its screen.
+        let is_kept = self.keep_iron();
+        self.hand_away(is_kept);
+        self.show_screen(screen);
+        let Screen::Game(screen) = &self.screen else { return };
+        let at = lesson.look.at.get_ref().cell(self.map());
+        let across = lesson.look.across;
+        self.coach = Some(Coach::new(lesson, &screen.session));
+        at.into_iter().for_each(|cell| self.show_place(cell, across));
     }
     /// The map shows the place at once.
     fn show_place(&mut self, cell: CellId, across: f64) {

@@ -158,10 +158,10 @@ impl Shell {
             let (game, _) = self.kept_war(war, &letter).ok_or_else(|| wrong(LetterError::OtherWar))?;
             if let Screen::Game(_) = &self.screen {
                 // whoever is in another game stays there if the file does not fit
-                let (mut trial, _) = self.read(&game)?;
+                let (mut trial, _) = self.seating().read(&game)?;
                 trial.open_letter(&letter, &bytes).map_err(wrong)?;
             }
-            self.load(&game);
+            self.load_waiting(&game)?;
         }
         let Screen::Game(screen) = &mut self.screen else { return Err(wrong(LetterError::OtherWar)) };
         let opened = screen.open_letter(&letter, &bytes).map_err(wrong)?;

@@ -1,6 +1,6 @@
 //! Wars that are watched: opened, taken over, and what is dropped on the window.
 
-use super::seats::par_of;
+use super::seats::{par_of, waits_for};
 use crate::compare::Beside;
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, LetterCommand, ProgramCommand, Screen, Shell, letters};
@@ -14,7 +14,7 @@ use meridian_session::notes::NoteLine;
 use meridian_session::playback::{self, Leap, Tape};
 use meridian_session::save::folder::REPLAY;
 use meridian_session::save::{Seated, folder};
-use meridian_session::{Ally, Failure, GameOptions, Second, Sharers};
+use meridian_session::{Ally, Failure, GameOptions, Seat, Second, Sharers};
 use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -196,23 +196,26 @@ impl Shell {
         }
         let game = screen.session.game();
         let takeover = Some(Takeover::FromAgent);
-        let setting = |side: Side| Setting { resumes: true, takeover, ..Setting::of(game, side) };
-        let options = filled.sharing();
-        let seats = match self.chosen_seats(&filled.seats, &options, setting) {
-            Ok(seats) => seats,
-            Err(failure) => return self.say(failure.to_string()),
-        };
-        let (session, camera) = (screen.session.taken_over(seats).agreed(options), screen.camera);
+        let settings = Side::BOTH.map(|side| Setting { resumes: true, takeover, ..Setting::of(game, side) });
+        let (options, seats) = (filled.sharing(), self.chosen_seats(&filled.seats));
+        // the war may be wound on meanwhile
+        let (war, camera) = (screen.session.taken_over([Seat::Person, Seat::Person]), screen.camera);
         let past = (screen.journal.clone(), screen.overlays.history.clone(), screen.course.clone());
-        self.show_game(session);
-        if let Screen::Game(screen) = &mut self.screen {
-            screen.camera = camera;
+        let seating = self.seating();
+        self.bring(waits_for(&seats, &options), move || {
+            let seats = seating.seats(&seats, &options, |side| settings[side.index()].clone())?;
+            let mut screen = seating.screen(war.taken_over(seats).agreed(options));
             screen.remember(past.0, past.1, past.2);
-            if screen.is_shared() {
-                screen.cover();
-            }
-            screen.notice = Some(Notice::good(t!("watch-own-game")));
-        }
+            Ok(Box::new(move |shell: &mut Self| {
+                shell.show_screen(screen);
+                let Screen::Game(screen) = &mut shell.screen else { return };
+                screen.camera = camera;
+                if screen.is_shared() {
+                    screen.cover();
+                }
+                screen.notice = Some(Notice::good(t!("watch-own-game")));
+            }))
+        });
     }
 }
 

@@ -1,16 +1,14 @@
 //! Games that begin or go on: who sits down at them.
 
-use crate::game_screen::{GameScreen, Notice};
+use super::seating::Seating;
+use crate::game_screen::GameScreen;
 use crate::settings::NewGame;
 use crate::shell::{Menu, Screen, Share, Shell};
-use meridian_ai_host::{Setting, Takeover};
+use meridian_ai_host::Setting;
 use meridian_engine::par::Par;
 use meridian_engine::{Game, Side};
-use meridian_session::ais::bundled;
-use meridian_session::save::{Save, Seated};
-use meridian_session::{
-    Failure, GameOptions, Idle, Library, Part, Player, Seat, Second, Session, Shared, StandIn, Thinking,
-};
+use meridian_session::save::Seated;
+use meridian_session::{Failure, GameOptions, Library, Session};
 use meridian_words::{spoken, t};
 
 impl Shell {
@@ -24,23 +22,25 @@ impl Shell {
         let shares = menu.shares.each_ref().map(Share::kept);
         let chosen = NewGame::of(&menu.scenario, &self.set_for(menu), &options, menu.study, &menu.chosen_terms);
         let chosen = chosen.sharing(shares);
-        let made = self.library.new_game(&menu.id(), menu.seed).and_then(|game| {
-            let seat = |side| self.new_seat(menu, side, Setting::of(&game, side));
-            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
+        if let Some(why) = Side::BOTH.into_iter().find_map(|side| self.seat_wrong(menu, side)) {
+            return self.say(why);
+        }
+        let seats = Side::BOTH.map(|side| self.new_seat(menu, side));
+        let (seating, id, seed, studies) = (self.seating(), menu.id(), menu.seed, menu.studies());
+        self.bring(waits_for(&seats, &options), move || {
+            let game = seating.library.new_game(&id, seed)?;
+            let seats = seating.seats(&seats, &options, |side| Setting::of(&game, side))?;
             let mut session = Session::new(game, seats).agreed(options);
-            if menu.studies() {
+            if studies {
                 session.begin_study();
             }
-            Ok(session)
+            let screen = seating.screen(session);
+            Ok(Box::new(move |shell: &mut Self| {
+                shell.settings.now.new_game = chosen;
+                shell.show_screen(screen);
+                shell.begin_iron();
+            }))
         });
-        match made {
-            Ok(session) => {
-                self.settings.now.new_game = chosen;
-                self.show_game(session);
-                self.begin_iron();
-            }
-            Err(failure) => self.say(failure.to_string()),
-        }
     }
     /// Who sits where in the menu; AIs as they are started where that was set for the seat.
     fn set_for(&self, menu: &Menu) -> [Seated; 2] {
@@ -51,142 +51,54 @@ impl Shell {
             seated => seated.clone(),
         })
     }
-    /// Who was chosen in the menu, playing as it was set there.
-    fn new_seat(&self, menu: &Menu, side: Side, setting: Setting) -> Result<Seat, Failure> {
-        let (seated, plays) = (&menu.seats[side.index()], &menu.plays[side.index()]);
+    /// Why nobody can play like that at a seat of the menu.
+    fn seat_wrong(&self, menu: &Menu, side: Side) -> Option<String> {
+        let (plays, share) = (&menu.plays[side.index()], &menu.shares[side.index()]);
         let known = |source: &String| self.opponents.known().iter().find(|known| known.source == *source);
         let wrong = menu.ai_at(side).and_then(known).and_then(|known| plays.wrong(known, &self.opponents));
-        let share = &menu.shares[side.index()];
-        let wrongly_shared = || match seated {
+        let wrongly_shared = || match &menu.seats[side.index()] {
             Seated::Human => share.wrong(side, &menu.facts),
             Seated::Ai(_) => share.partner_wrong(side, &menu.facts),
             Seated::Remote(_) => None,
         };
-        if let Some(why) = wrong.or_else(wrongly_shared) {
-            return Err(Failure::usage(t!("seat-wrong", side = spoken().side(side), why = why)));
-        }
-        let Seated::Ai(source) = seated else { return self.seat(seated, side, setting, None) };
-        let ai = Seated::Ai(plays.spec(source, &self.opponents));
-        let leader = self.seat(&ai, side, setting.clone(), plays.thinking())?;
-        let agreed = menu.agreed(&self.opponents);
-        self.with_partner(leader, partner(&agreed, side), side, setting, plays.thinking())
+        let why = wrong.or_else(wrongly_shared)?;
+        Some(t!("seat-wrong", side = spoken().side(side), why = why))
     }
-    /// The AI at a seat, and the one that shares the side with it.
-    fn with_partner(
-        &self,
-        leader: Seat,
-        partner: Option<&Second>,
-        side: Side,
-        setting: Setting,
-        thinking: Option<Thinking>,
-    ) -> Result<Seat, Failure> {
-        let (leader, second) = match (leader, partner) {
-            (Seat::Agent(leader), Some(second)) => (leader, second),
-            (seat, _) => return Ok(seat),
-        };
-        let ai = meridian_session::ais::parse_ai(&second.ai).map_err(Failure::usage)?;
-        let partner = self.ais.clone().thinking(thinking).player(&ai, side, setting)?;
-        Ok(Seat::agent(Shared::new(leader, partner, second.countries.clone())))
+    /// Who was chosen in the menu, playing as it was set there.
+    fn new_seat(&self, menu: &Menu, side: Side) -> Seated {
+        match &menu.seats[side.index()] {
+            Seated::Ai(source) => Seated::Ai(menu.plays[side.index()].spec(source, &self.opponents)),
+            others => others.clone(),
+        }
     }
     /// The seats as they were chosen on the screen: AIs play with the parameters that were set for them.
-    pub(super) fn chosen_seats(
-        &self,
-        seats: &[Seated; 2],
-        options: &GameOptions,
-        setting: impl Fn(Side) -> Setting,
-    ) -> Result<[Seat; 2], Failure> {
-        let seat = |side: Side| {
-            let seated = match &seats[side.index()] {
-                Seated::Human => Seated::Human,
-                Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
-                Seated::Remote(name) => Seated::Remote(name.clone()),
-            };
-            let leader = self.seat(&seated, side, setting(side), None)?;
-            self.with_partner(leader, partner(options, side), side, setting(side), None)
-        };
-        Ok([seat(Side::Axis)?, seat(Side::Allies)?])
+    pub(super) fn chosen_seats(&self, seats: &[Seated; 2]) -> [Seated; 2] {
+        seats.each_ref().map(|seated| match seated {
+            Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
+            others => others.clone(),
+        })
     }
-    /// `thinking`: how long an AI may take for a step; none: as usual.
-    pub(super) fn seat(
-        &self,
-        seated: &Seated,
-        side: Side,
-        setting: Setting,
-        thinking: Option<Thinking>,
-    ) -> Result<Seat, Failure> {
-        match seated {
-            Seated::Human => Ok(Seat::Person),
-            Seated::Remote(name) => Ok(Seat::Remote(name.clone())),
-            Seated::Ai(name) => {
-                let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
-                Ok(Seat::Agent(self.ais.clone().thinking(thinking).player(&ai, side, setting)?))
-            }
-        }
-    }
-    /// The seats of a saved game; AIs go on with what they remember, also those that had failed or were missing. Where one
-    /// can't be had, the classic one plays for it, or nobody. The sentences say so.
-    pub(super) fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Again), Failure> {
-        let mut again = Again::default();
-        let options = &save.summary.options;
-        let mut seat = |side: Side| {
-            let (kept, away) = (save.kept[side.index()].clone(), save.away[side.index()]);
-            let mut player = |name: &str, part: Part| self.player_again(name, part, game, side, options, &mut again);
-            match (&save.summary.seats[side.index()], partner(options, side)) {
-                (Seated::Ai(name), None) => Ok(Seat::Agent(player(name, Part { kept, away }))),
-                (Seated::Ai(name), Some(second)) => {
-                    let [leader, other] = Shared::parts(kept).map(|part| Part { away: part.away || away, ..part });
-                    let (leader, other) = (player(name, leader), player(&second.ai, other));
-                    Ok(Seat::agent(Shared::new(leader, other, second.countries.clone())))
-                }
-                (seated, _) => self.seat(seated, side, Setting { resumes: true, ..Setting::of(game, side) }, None),
-            }
-        };
-        let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
-        Ok((seats, again))
-    }
-    fn player_again(
-        &self,
-        name: &str,
-        part: Part,
-        game: &Game,
-        side: Side,
-        options: &GameOptions,
-        again: &mut Again,
-    ) -> Box<dyn Player> {
-        let takeover = Some(Takeover::FromAgent);
-        let setting = Setting { resumes: true, ..Setting::of(game, side) };
-        let remembering =
-            Setting { kept: part.kept.clone(), takeover: takeover.filter(|_| part.away), ..setting.clone() };
-        let ais = self.ais.clone().thinking(options.thinking[side.index()]);
-        let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage);
-        let failure = match ai.and_then(|ai| ais.player(&ai, side, remembering)) {
-            Ok(player) => {
-                again.back.extend(part.away.then(|| t!("ai-back", name = name)));
-                return player;
-            }
-            Err(failure) => failure.to_string(),
-        };
-        let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
-        let (missing, plays) = match plays {
-            Ok(plays) => (t!("ai-missing-classic", failure = failure), plays),
-            Err(_) => {
-                let idle = Box::new(Idle::instead_of(name)) as Box<dyn Player>;
-                (t!("ai-missing-nobody", failure = failure), idle)
-            }
-        };
-        again.missing.push(missing);
-        Box::new(StandIn::new(name, part.kept, plays))
+    /// What games are put together with, also beside the loop.
+    pub(super) fn seating(&self) -> Seating {
+        let (library, ais) = (self.library.clone(), self.ais.clone());
+        Seating { library, ais, viewport: self.viewport, at_once: false }
     }
     /// Puts a game on the screen in place of what was there; faults of its AIs are met as [`Shell::ais`] says.
     pub fn show_game(&mut self, session: Session) {
+        let screen = self.seating().screen(session);
+        self.show_screen(screen);
+    }
+    pub(super) fn show_screen(&mut self, mut screen: Box<GameScreen>) {
+        self.brings_nothing();
         self.dialog = None;
         self.message = None;
         self.leave_table();
         self.of_war = None;
         (self.live, self.beside, self.coach, self.hall.shown) = (None, None, None, false);
         self.iron = None;
-        let session = session.with_substitute(self.ais.substitute());
-        self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
+        // the window may have changed since it was made
+        screen.open_on(&self.viewport);
+        self.screen = Screen::Game(screen);
         self.undocked.forget();
     }
     /// The war on the screen can be measured by its scenario, if that is here.
@@ -199,31 +111,20 @@ impl Shell {
     }
 }
 
-/// The AI that shares a side with the AI that plays it.
-fn partner(options: &GameOptions, side: Side) -> Option<&Second> {
-    options.allies[side.index()].as_ref()?.second.as_ref()
-}
-
 /// What the score of a game is measured by; none without its scenario.
 pub(super) fn par_of(library: &Library, game: &Game) -> Option<Par> {
     let scenario = library.scenario(game.state().scenario()).ok()?;
     Some(Par::of(game.map(), game.rules(), &scenario))
 }
 
-/// What is to be said about the AIs of a loaded game.
-#[derive(Default)]
-pub(super) struct Again {
-    missing: Vec<String>,
-    back: Vec<String>,
-}
-
-impl Again {
-    pub(crate) fn notice(&self, name: &str) -> Notice {
-        let missing = spoken().sentences(&self.missing);
-        let (loaded, notice): (_, fn(String) -> Notice) = match self.missing.is_empty() {
-            true => (t!("save-loaded", name = name), Notice::good),
-            false => (t!("save-loaded-but", name = name, missing = missing), Notice::bad),
-        };
-        notice(spoken().sentences(&[&[loaded], self.back.as_slice()].concat()))
+/// The line for a game that comes as soon as these have started.
+pub(super) fn waits_for(seats: &[Seated; 2], options: &GameOptions) -> String {
+    let mut ais: Vec<String> = Vec::new();
+    for (seated, ally) in seats.iter().zip(&options.allies) {
+        let Seated::Ai(ai) = seated else { continue };
+        ais.push(ai.clone());
+        ais.extend(ally.iter().filter_map(|ally| ally.second.as_ref()).map(|second| second.ai.clone()));
     }
+    ais.dedup();
+    spoken().all_of(&ais).map_or_else(|| t!("brings-new"), |ais| t!("brings-ais", ais = ais))
 }

@@ -1,9 +1,9 @@
 //! Going back in a game that is studied: an earlier position is loaded as a saved game is, with AIs that know no more than they
 //! did then.
 
+use super::seating::Seating;
 use crate::game_screen::{Notice, StudyPlace};
 use crate::shell::{Screen, Shell};
-use meridian_session::{Failure, Session, World};
 use meridian_words::t;
 
 impl Shell {
@@ -22,8 +22,11 @@ impl Shell {
     pub(super) fn go_in_study(&mut self, place: StudyPlace) {
         let Screen::Game(screen) = &mut self.screen else { return };
         let Some(journey) = screen.journey_to(place) else { return };
-        match self.opened_again(&journey.bytes) {
-            Ok(session) => {
+        // one goes back as fast as one clicks: its AIs start while the game goes on
+        let seating = Seating { at_once: true, ..self.seating() };
+        match seating.open(&journey.bytes) {
+            Ok((session, _)) => {
+                let session = session.with_substitute(self.ais.substitute_beside());
                 let Screen::Game(screen) = &mut self.screen else { return };
                 screen.go_on_from(session, journey);
                 if screen.notice.is_none() {
@@ -33,10 +36,5 @@ impl Shell {
             // the game on the screen stays as it is
             Err(failure) => self.say(failure.to_string()),
         }
-    }
-    fn opened_again(&self, bytes: &[u8]) -> Result<Session, Failure> {
-        let (World { map, rules, .. }, save) = self.library.saved(bytes)?;
-        let (seats, _) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
-        Ok(Session::from_save(save, map, rules, seats).with_substitute(self.ais.substitute()))
     }
 }

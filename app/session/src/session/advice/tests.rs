@@ -2,6 +2,7 @@
 //! done.
 
 use super::*;
+use crate::Player;
 use crate::ais::{Ais, bundled};
 use crate::world::World;
 use meridian_ai_host::{Answer, PhaseReport, Question};
