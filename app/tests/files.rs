@@ -179,6 +179,22 @@ fn no_file_is_written_twice_by_one_command_nor_over_what_it_reads() {
     expect(&output, 1, "same.png: it is the picture of a scene too");
 }
 
+/// Where there is no window it is refused all the same: the log would be begun before one is opened.
+#[test]
+fn the_log_of_frames_is_not_written_over_the_war_that_is_shown() {
+    let scratch = Scratch::new("frame-log");
+    fs::copy(war(), scratch.at("war.mrd")).expect("copied");
+    symlink("war.mrd", scratch.at("link.csv")).expect("linked");
+    let (file, before) = (scratch.text("war.mrd"), fs::read(war()).expect("there"));
+    for command in ["replay show", "open"] {
+        for log in ["war.mrd", "./war.mrd", "link.csv"] {
+            let output = meridian(&format!("{command} {file} --frame-log {}", scratch.text(log)));
+            expect(&output, 1, "it is the war too");
+            assert!(fs::read(scratch.at("war.mrd")).expect("there") == before, "{command} {log}");
+        }
+    }
+}
+
 #[test]
 fn who_is_killed_leaves_the_old_file_and_the_next_one_clears_up() {
     let scratch = Scratch::new("killed");

@@ -312,10 +312,14 @@ pub(crate) struct Growing {
     pub buffer: wgpu::Buffer,
 }
 
+/// Of a buffer that nothing was written to.
+const FIRST_BYTES: u64 = 4096;
+const LARGE_BYTES: u64 = 1 << 20;
+
 impl Growing {
     pub fn new(device: &wgpu::Device, label: &'static str, usage: wgpu::BufferUsages) -> Self {
         let usage = usage | wgpu::BufferUsages::COPY_DST;
-        Self { label, usage, buffer: Self::create(device, label, usage, 4096) }
+        Self { label, usage, buffer: Self::create(device, label, usage, FIRST_BYTES) }
     }
     /// True when the buffer is a new one, which must be bound again.
     pub fn write<T: Pod>(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, contents: &[T]) -> bool {
@@ -333,7 +337,14 @@ impl Growing {
         let bytes: &[u8] = bytemuck::cast_slice(contents);
         let grow = bytes.len() as u64 > self.buffer.size();
         if grow {
-            let size = (bytes.len() as u64 * 3 / 2).next_multiple_of(4096);
+            let wanted = bytes.len() as u64;
+            // what is written once needs no room to spare, and what is large little of it: the device holds it whether it is used
+            let spare = match wanted {
+                _ if self.buffer.size() == FIRST_BYTES => 0,
+                0..LARGE_BYTES => wanted / 2,
+                _ => wanted / 8,
+            };
+            let size = (wanted + spare).next_multiple_of(4096);
             self.buffer = Self::create(device, self.label, self.usage, size);
             write_buffer(queue, &self.buffer, 0, bytes);
         } else {

@@ -4,7 +4,7 @@
 
 use crate::canvas::Canvas;
 use crate::colour::Rgba;
-use crate::gpu::{Pipeline, Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
+use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
 use crate::layer::{Build, FrameContext, Kept, Layer};
 use crate::scene::Scene;
 use crate::scene::{Hatch, NO_COUNTRY};
@@ -13,6 +13,7 @@ use crate::sheets::Draw;
 use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 use meridian_engine::{CellId, Map};
+use std::ops::Range;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -39,9 +40,9 @@ pub(crate) struct Hatching {
     pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<Block>,
-    /// `room` places for each chunk.
-    hexagons: wgpu::Buffer,
-    room: usize,
+    hexagons: Growing,
+    /// Where in the buffer each chunk has its place, with some room to spare.
+    places: Vec<Range<usize>>,
     /// What the buffer holds, by chunk.
     chunks: Vec<Vec<Hexagon>>,
     /// Places of the buffer to draw.
@@ -54,22 +55,16 @@ impl Layer for Hatching {
     fn new(build: &Build<'_>) -> Self {
         let &Build { surface, queue, shape, .. } = build;
         let device = &surface.device;
-        // Both kinds for every cell.
-        let room = 2 * shape.chunks.iter().map(|chunk| chunk.cells.len()).max().unwrap_or(0);
-        let buffer = |label, size: usize, usage| {
-            device.create_buffer(&wgpu::BufferDescriptor {
-                label: Some(label),
-                size: size as u64,
-                usage: usage | wgpu::BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            })
-        };
         let corners: Vec<[f32; 4]> = shape.corners.iter().map(|corner| corner.extend(0.0).to_array()).collect();
-        let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
+        let points = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("hexagon corners"),
+            size: size_of_val(&corners[..]) as u64,
+            usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
         write_buffer(queue, &points, 0, bytemuck::cast_slice(&corners));
         let block = Uniform::new(device, "hatching");
-        let places = room * shape.chunks.len();
-        let hexagons = buffer("hatched cells", places * size_of::<Hexagon>(), wgpu::BufferUsages::VERTEX);
+        let hexagons = Growing::new(device, "hatched cells", wgpu::BufferUsages::VERTEX);
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("hatching"),
             entries: &[
@@ -105,7 +100,7 @@ impl Layer for Hatching {
             group,
             block,
             hexagons,
-            room,
+            places: vec![0..0; shape.chunks.len()],
             chunks: vec![Vec::new(); shape.chunks.len()],
             visible: Vec::new(),
             wanted: vec![[0; 2]; shape.centres.len()],
@@ -113,10 +108,11 @@ impl Layer for Hatching {
     }
 
     fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
-        let FrameContext { queue, map, shape, theme, scene, screen, in_view, .. } = frame;
+        let FrameContext { surface, queue, map, shape, theme, scene, screen, in_view, .. } = frame;
         let of = &scene.revisions;
         if self.made.changed([frame.theme_revision, of.countries, of.control, of.hatching, of.layers]) {
-            self.hatch(queue, map, shape, theme, scene);
+            self.want(map, theme, scene);
+            self.hatch(&surface.device, queue, shape);
         }
         let sizes = &theme.sizes;
         let hex = screen.hex();
@@ -129,7 +125,7 @@ impl Layer for Hatching {
         self.block.set(queue, block);
         self.visible.clear();
         for (index, hexagons) in self.chunks.iter().enumerate().filter(|(_, hexagons)| !hexagons.is_empty()) {
-            let first = (index * self.room) as u32;
+            let first = self.places[index].start as u32;
             let range = first..first + hexagons.len() as u32;
             self.visible.extend(in_view[index].iter().map(|sheet| Draw { range: range.clone(), sheet }));
         }
@@ -141,7 +137,7 @@ impl Layer for Hatching {
         }
         pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
-        pass.set_vertex_buffer(0, self.hexagons.slice(..));
+        pass.set_vertex_buffer(0, self.hexagons.buffer.slice(..));
         for draw in &self.visible {
             pass.draw(6 * draw.sheet..6 * (draw.sheet + 1), draw.range.clone());
         }
@@ -149,8 +145,8 @@ impl Layer for Hatching {
 }
 
 impl Hatching {
-    /// Hatches what the scene names or, where it names nothing, occupied land; uploads the chunks that differ.
-    fn hatch(&mut self, queue: &wgpu::Queue, map: &Map, shape: &Shape, theme: &Theme, scene: &Scene) {
+    /// Hatches what the scene names or, where it names nothing, occupied land.
+    fn want(&mut self, map: &Map, theme: &Theme, scene: &Scene) {
         self.wanted.fill([0; 2]);
         let mut put = |cell: CellId, Hatch { colour, rising }: Hatch| {
             self.wanted[cell.index()][usize::from(!rising)] = colour.packed();
@@ -160,6 +156,10 @@ impl Hatching {
         } else if scene.layers.occupied {
             occupied(map, theme, scene, put);
         }
+    }
+    /// Uploads the chunks that differ; all of them where one has no room any more.
+    fn hatch(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, shape: &Shape) {
+        let mut written = Vec::new();
         for (index, (chunk, known)) in shape.chunks.iter().zip(&mut self.chunks).enumerate() {
             // Rising stripes lie over falling ones.
             let now = chunk.cells.iter().flat_map(|cell| {
@@ -173,13 +173,32 @@ impl Hatching {
             let mut changed = Vec::new();
             known.resize(now.len(), Hexagon::zeroed());
             patch(known, 0, now.into_iter(), &mut changed);
-            for part in changed {
-                let offset = (index * self.room + part.start) * size_of::<Hexagon>();
-                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&known[part]));
-            }
+            written.extend(changed.into_iter().map(|part| (index, part)));
+        }
+        if self.chunks.iter().zip(&self.places).any(|(chunk, place)| chunk.len() > place.len()) {
+            return self.lay_out(device, queue);
+        }
+        for (index, part) in written {
+            let offset = (self.places[index].start + part.start) * size_of::<Hexagon>();
+            let hexagons = bytemuck::cast_slice(&self.chunks[index][part]);
+            write_buffer(queue, &self.hexagons.buffer, offset as u64, hexagons);
         }
     }
+    /// Gives every chunk a new place.
+    fn lay_out(&mut self, device: &wgpu::Device, queue: &wgpu::Queue) {
+        let mut all: Vec<Hexagon> = Vec::new();
+        for (chunk, place) in self.chunks.iter().zip(&mut self.places) {
+            let (first, used) = (all.len(), chunk.len());
+            all.extend_from_slice(chunk);
+            all.resize(first + used + used / 2 + SPARE, Hexagon::zeroed());
+            *place = first..all.len();
+        }
+        self.hexagons.write(device, queue, &all);
+    }
 }
+
+/// Places that a chunk has to spare at least: cells change hands a few at a time.
+const SPARE: usize = 8;
 
 /// The hexagons of a chunk with those that were drawn before in their old places, as far as that goes. Their order matters
 /// only where both kinds of stripes lie over one cell.

@@ -23,6 +23,7 @@ MAP = (420, 1000, 120, 520)
 APPLY, FRONT, WATCH = (54, 139), (151, 276), (992, 167)
 # what a turn of the loop is called after: the first of these that it has
 KINDS = [
+    ("game begun, loaded, taken over; replay opened: it comes", r"\bComes"),
     ("game begun", r"Program\(Start"),
     ("replay loaded", r"File\(Watch"),
     ("game loaded", r"File\((QuickLoad|Load|Continue)"),

@@ -81,6 +81,7 @@ fn who_failed_is_seated_again_with_what_it_knew() {
         assert_eq!(plays_for_the_axis(screen(&mut shell)), "classic");
         shell.apply(FileCommand::QuickSave);
         shell.apply(FileCommand::QuickLoad);
+        shell.finish_files();
         let notice = &screen(&mut shell).notice.as_ref().expect("a notice").text;
         assert!(notice.contains("plays again"), "{notice}");
         assert_eq!(plays_for_the_axis(screen(&mut shell)), name);

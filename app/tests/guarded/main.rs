@@ -7,6 +7,7 @@ mod games;
 mod harmless;
 mod programs;
 mod skirmish;
+mod slow;
 
 use meridian_ai_host::{
     Agent, AgentSpec, Fault, FaultRecord, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath,

@@ -154,6 +154,7 @@ fn what_the_other_side_does_is_not_missed() {
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
     (menu.seats, menu.seed) = ([Seated::Ai("classic".into()), Seated::Human], 3);
     studio.shell.apply(ProgramCommand::Start);
+    studio.shell.finish_files();
     let until = std::time::Instant::now() + std::time::Duration::from_mins(3);
     let mut alerted = false;
     // who does nothing loses Poland

@@ -20,6 +20,7 @@ fn a_lesson_shows_its_coach() {
     studio.shell.apply(ProgramCommand::Open(Dialog::Lessons));
     both(&mut studio, "lessons");
     studio.shell.apply(LessonCommand::Begin("2_combat".to_owned()));
+    studio.shell.finish_files();
     both(&mut studio, "lesson-before");
     let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
     let stage = |studio: &Studio| studio.shell.coach.as_ref().map(|coach| coach.stage);

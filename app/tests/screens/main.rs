@@ -416,6 +416,7 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
     menu.seats = [Seat::Person, Seat::Person].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
     studio.shell.apply(ProgramCommand::Start);
+    studio.shell.finish_files();
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     let until = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while studio.screen().session.orders() < 20 {
@@ -522,6 +523,9 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
     menu.seats = ["classic", "classic"].map(|name| meridian_session::save::Seated::Ai(name.into()));
     studio.shell.apply(ProgramCommand::Start);
+    // until they have started
+    studio.show("ais-start");
+    studio.shell.finish_files();
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
     let marks = |studio: &mut Studio| {

@@ -32,6 +32,7 @@ fn what_is_agreed_for_a_new_game() {
     }
     studio.shell.apply(ProgramCommand::Close);
     studio.shell.apply(ProgramCommand::Start);
+    studio.shell.finish_files();
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     both(&mut studio, "terms-game");
     studio.shell.apply(ProgramCommand::Open(Dialog::ThisGame));

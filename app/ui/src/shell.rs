@@ -55,6 +55,7 @@ pub use replays::TakeOver;
 pub(crate) use saved_games::said;
 pub use saved_games::{Editing, Order, SavedGames, Which};
 pub use share::Share;
+pub(crate) use sight::middle_of;
 
 use crate::camera::{CameraMotion, Rest};
 use crate::clips::{Clip, ClipOrder};

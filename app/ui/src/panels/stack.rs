@@ -6,7 +6,7 @@ mod layout;
 use super::{section, sign, unit_picture, weak};
 use crate::game_screen::{GameCommand, GameScreen, StackFan};
 use crate::keys;
-use crate::shell::Commands;
+use crate::shell::{Commands, middle_of};
 use crate::style::colours;
 use crate::undocked::Part;
 use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, vec2};
@@ -95,8 +95,7 @@ fn place_of(
     (camera, viewport): (&Camera, &Viewport),
     pixels_per_point: f32,
 ) -> Option<(Vec2, f32)> {
-    let centre = screen.game().map().grid.geometry()?.centre(cell);
-    let [x, y] = camera.project(viewport, centre)?.map(|at| at as f32 / pixels_per_point);
+    let [x, y] = middle_of(screen.game().map(), camera, viewport, cell)?.map(|at| at as f32 / pixels_per_point);
     Some((vec2(x, y), camera.hex_px(viewport) as f32 / pixels_per_point / 2.0))
 }
 

@@ -2,8 +2,10 @@
 //! start that is to be played.
 
 use crate::game_screen::Notice;
+use crate::shell::doings::Doing;
 use crate::shell::files::name_of;
 use crate::shell::{Screen, Shell};
+use crate::undocked::Part;
 use meridian_session::playback::Tape;
 use meridian_session::{Failure, Later};
 use meridian_words::t;
@@ -22,12 +24,16 @@ struct Brought {
     /// What is waited for, for the person.
     what: String,
     made: Later<Result<Comes, Failure>>,
+    /// In which window it was asked for.
+    asked_in: Option<Part>,
 }
 
 #[derive(Default)]
 pub(super) struct Background {
     written: Option<Later<Notice>>,
     brought: Option<Brought>,
+    /// The window in which something is being done now; none: the main one.
+    pub asked_in: Option<Part>,
 }
 
 impl Shell {
@@ -44,7 +50,10 @@ impl Shell {
     pub(super) fn bring(&mut self, what: String, make: impl FnOnce() -> Result<Comes, Failure> + Send + 'static) {
         self.dialog = None;
         match Later::new("brings", make) {
-            Ok(made) => self.background.brought = Some(Brought { what, made }),
+            Ok(made) => {
+                let asked_in = self.background.asked_in;
+                self.background.brought = Some(Brought { what, made, asked_in });
+            }
             Err(error) => self.say(error.to_string()),
         }
     }
@@ -80,7 +89,7 @@ impl Shell {
     }
     /// When that is looked at again.
     pub(super) fn next_look_at_background(&self) -> Option<Duration> {
-        let Background { written, brought } = &self.background;
+        let Background { written, brought, .. } = &self.background;
         (written.is_some() || brought.is_some() && self.dialog.is_none() || self.unfinished.leaves.is_some())
             .then_some(LOOK)
     }
@@ -115,12 +124,13 @@ impl Shell {
         }
     }
     fn has_brought(&mut self, made: Option<Result<Comes, Failure>>) {
-        self.background.brought = None;
-        match made {
-            Some(Ok(comes)) => comes(self),
+        self.doings.did(&Doing::Comes);
+        let asked_in = self.background.brought.take().and_then(|brought| brought.asked_in);
+        self.answering(asked_in, |shell| match made {
+            Some(Ok(comes)) => comes(shell),
             // what is on the screen stays as it is
-            Some(Err(failure)) => self.say(failure.to_string()),
-            None => self.say(t!("brings-nothing")),
-        }
+            Some(Err(failure)) => shell.say(failure.to_string()),
+            None => shell.say(t!("brings-nothing")),
+        });
     }
 }

@@ -33,6 +33,8 @@ pub(super) enum Doing {
     Keeps,
     /// An AI thinks at a seat, or about what to advise.
     Thinks,
+    /// What was made beside the loop comes on the screen.
+    Comes,
     /// The past of a game that was loaded is gone through, or a war that is watched.
     Recalls,
 }

@@ -1,7 +1,13 @@
 //! What is where on a map as it is seen; pixels are those of the map.
 
 use super::MapView;
-use meridian_engine::CellId;
+use meridian_engine::{CellId, Map};
+use meridian_renderer::{Camera, Viewport};
+
+/// The middle of a cell; none on the far side.
+pub(crate) fn middle_of(board: &Map, camera: &Camera, viewport: &Viewport, cell: CellId) -> Option<[f64; 2]> {
+    camera.project(viewport, board.grid.geometry()?.centre(cell))
+}
 
 impl MapView<'_> {
     /// None beside the globe.
@@ -9,9 +15,9 @@ impl MapView<'_> {
         let point = self.camera.pick(&self.viewport, at)?;
         self.board.grid.geometry()?.cell_at(point)
     }
-    /// The middle of a cell; none on the far side.
+    /// See [`middle_of`].
     pub fn middle_of(&self, cell: CellId) -> Option<[f64; 2]> {
-        self.camera.project(&self.viewport, self.board.grid.geometry()?.centre(cell))
+        middle_of(self.board, self.camera, &self.viewport, cell)
     }
     /// The stack whose pill is there: it sits on the upper right corner of the counter. `several`: there is one.
     pub fn stack_at(&self, at: [f64; 2], several: impl Fn(CellId) -> bool) -> Option<CellId> {

@@ -158,7 +158,9 @@ impl Shell {
             Screen::Menu(_) => None,
         };
         let before = said(self);
+        let asked_in = std::mem::replace(&mut self.background.asked_in, of);
         let done = does(self);
+        self.background.asked_in = asked_in;
         let is_new = said(self) != before;
         if let Screen::Game(screen) = &mut self.screen
             && let Some(notice) = screen.notice.as_mut().filter(|_| is_new)

@@ -2,7 +2,7 @@
 //! it waits again; it draws no frame, or one of each window. What it takes without the drawing is what a player waits for on any
 //! graphics card.
 
-use super::moment::{Moment, Span};
+use super::moment::{Moment, Span, watch_this_thread};
 use crate::shell::{Shell, name_of};
 use meridian_session::Failure;
 use std::fmt::Debug;
@@ -28,7 +28,7 @@ pub struct FrameLog {
 const HEAD: &str = "at_ms,program_ms,ran_ms,queued_ms,drawing_ms,frames,what";
 
 impl FrameLog {
-    /// Begins the file, over what was there.
+    /// Begins the file, over what was there. The thread that the window is on begins it.
     ///
     /// # Errors
     /// It can't be written.
@@ -39,6 +39,7 @@ impl FrameLog {
             Ok(file)
         };
         let file = begin().map_err(|error| Failure::file("cant-write", path, &error))?;
+        watch_this_thread();
         let now = Moment::now();
         Ok(Self {
             path: path.to_owned(),

@@ -74,17 +74,25 @@ impl AddAssign for Span {
     }
 }
 
-/// `proc_pid_schedstat(5)`: ns on a processor, ns waiting for one, times.
+/// From now on the system is asked what this thread has run: only whoever keeps a log needs to know.
+pub fn watch_this_thread() {
+    #[cfg(target_os = "linux")]
+    FILE.set(std::fs::File::open("/proc/thread-self/schedstat").ok());
+}
+
+#[cfg(target_os = "linux")]
+thread_local! {
+    /// `proc_pid_schedstat(5)`: ns on a processor, ns waiting for one, times.
+    static FILE: std::cell::RefCell<Option<std::fs::File>> = const { std::cell::RefCell::new(None) };
+}
+
 #[cfg(target_os = "linux")]
 fn share() -> Share {
-    use std::fs::File;
     use std::os::unix::fs::FileExt;
-    thread_local! {
-        static FILE: Option<File> = File::open("/proc/thread-self/schedstat").ok();
-    }
     let mut text = [0; 96];
-    let length = FILE.with(|file| file.as_ref().and_then(|file| file.read_at(&mut text, 0).ok()));
-    let text = std::str::from_utf8(&text[..length.unwrap_or(0)]).unwrap_or_default();
+    let read = FILE.with_borrow(|file| file.as_ref().and_then(|file| file.read_at(&mut text, 0).ok()));
+    let Some(length) = read else { return Share::default() };
+    let text = std::str::from_utf8(&text[..length]).unwrap_or_default();
     let mut figures = text.split_whitespace().map(|figure| figure.parse().map_or(Duration::ZERO, Duration::from_nanos));
     let mut next = || figures.next().unwrap_or_default();
     Share { ran: next(), queued: next() }
@@ -102,6 +110,9 @@ mod tests {
 
     #[test]
     fn who_sleeps_does_not_run_and_waits_for_nobody() {
+        let unwatched = Moment::now();
+        assert_eq!(unwatched.until, Share::default(), "nobody asks without a log");
+        watch_this_thread();
         let begun = Moment::now();
         std::thread::sleep(Duration::from_millis(30));
         let slept = begun.elapsed();

@@ -198,6 +198,7 @@ fn a_refusal_is_said_in_the_window_of_the_click() {
     person.sit_before(Some(Part::List));
     // there is no quick save
     person.key(NamedKey::F9);
+    person.look();
     let why = person.notice();
     assert!(!why.is_empty() && person.sees(&why), "{why}: {:?}", person.texts);
     person.sit_before(None);

@@ -373,6 +373,7 @@ fn a_step_of_a_lesson_that_is_done_in_a_window_counts_at_once() {
     person.shell.settings.now.reduce_motion = true;
     person.shell.ais.mode = AiMode::Thread;
     person.shell.apply(LessonCommand::Begin("1_map".to_owned()));
+    person.shell.finish_files();
     let stage = |person: &Person| person.shell.coach.as_ref().expect("a lesson goes on").stage;
     let until = Instant::now() + Duration::from_mins(2);
     while stage(&person) == Stage::Before {
