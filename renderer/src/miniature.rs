@@ -9,8 +9,8 @@ use crate::scene::Revisions;
 use crate::scene::Scene;
 use crate::shape::centres;
 use crate::theme::Theme;
-use meridian_engine::grid::NONE;
-use meridian_engine::grid::globe::point_at;
+use meridian_engine::grid::globe::{Geometry, point_at};
+use meridian_engine::grid::{Grid, NONE};
 use meridian_engine::{CellId, Map};
 use std::sync::Arc;
 
@@ -60,13 +60,15 @@ impl Miniature {
     ) -> Result<Self, RendererError> {
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
         let mut samples = Vec::with_capacity(width * height * FINE * FINE);
+        let mut last = None;
         let share =
             |index: usize, fine: usize, count: usize| (index as f64 + (fine as f64 + 0.5) / FINE as f64) / count as f64;
         for y in 0..height {
             for x in 0..width {
                 for fine in 0..FINE * FINE {
                     let at = [share(x, fine % FINE, width), share(y, fine / FINE, height)];
-                    let cell = place(at).and_then(|point| geometry.cell_at(point));
+                    let cell = place(at).and_then(|point| nearest(&map.grid, geometry, point, last));
+                    last = cell.or(last);
                     samples.push(cell.map_or(NONE, CellId::number));
                 }
             }
@@ -115,6 +117,30 @@ impl Miniature {
     }
 }
 
+/// The same as [`Geometry::cell_at`] with less to reckon where the point lies near the cell `last`: from there on to whichever
+/// neighbour is nearer, until none is. A board that is a patch has no way around what it lacks.
+fn nearest(grid: &Grid, geometry: &Geometry, point: [f64; 3], last: Option<CellId>) -> Option<CellId> {
+    let Some(mut here) = last.filter(|_| !geometry.is_patch()) else { return geometry.cell_at(point) };
+    let far = |cell: CellId| {
+        let centre = geometry.centre(cell);
+        (0..3).map(|axis| (centre[axis] - point[axis]).powi(2)).sum::<f64>()
+    };
+    let mut least = far(here);
+    loop {
+        let mut nearer = None;
+        for cell in grid.neighbours(here) {
+            let distance = far(cell);
+            if distance < least {
+                (least, nearer) = (distance, Some(cell));
+            }
+        }
+        match nearer {
+            Some(cell) => here = cell,
+            None => return Some(here),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,6 +149,21 @@ mod tests {
     use crate::testing::{bare_world, cell_at};
     use meridian_engine::map::{Terrain, flag};
     use meridian_engine::{CountryId, Partnership};
+
+    #[test]
+    fn the_way_from_cell_to_cell_ends_where_the_sphere_is_reckoned() {
+        let map = bare_world();
+        let geometry = map.grid.geometry().expect("a globe");
+        let mut last = None;
+        for step in 0..40_000_u32 {
+            // a spiral from pole to pole, and a leap now and then
+            let turn = f64::from(step) * 0.031 + f64::from(step / 997) * 2.1;
+            let point = point_at(90.0 - f64::from(step) * 180.0 / 40_000.0, turn.to_degrees());
+            let reckoned = geometry.cell_at(point);
+            last = nearest(&map.grid, geometry, point, last);
+            assert_eq!(last, reckoned, "{point:?}");
+        }
+    }
 
     #[test]
     fn what_changes_hands_changes_its_place_only() {
