@@ -589,6 +589,7 @@ impl Shell {
     /// The program ends: what is on the screen is kept, and no tournament begins another game.
     pub(crate) fn leaving(&mut self) {
         self.finish_writing();
+        self.finish_leaving();
         if let Err(failure) = self.settings.save() {
             log::warn!("{failure}");
         }

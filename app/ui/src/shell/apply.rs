@@ -198,7 +198,7 @@ impl Shell {
         (self.live, self.beside, self.goes_to, self.coach) = (None, None, None, None);
         match self.menu() {
             Ok(menu) => {
-                self.screen = Screen::Menu(Box::new(menu));
+                self.put_screen(Screen::Menu(Box::new(menu)));
                 self.undocked.forget();
             }
             Err(failure) => self.say(failure.to_string()),

@@ -32,6 +32,8 @@ struct Brought {
 pub(super) struct Background {
     written: Option<Later<Notice>>,
     brought: Option<Brought>,
+    /// Games whose AIs hear of their end.
+    left: Vec<Later<()>>,
     /// The window in which something is being done now; none: the main one.
     pub asked_in: Option<Part>,
 }
@@ -64,6 +66,21 @@ impl Shell {
             let tape = Tape::open(&library, &path, None)?;
             Ok(Box::new(move |shell: &mut Self| shell.watch(tape, None)))
         });
+    }
+    /// Puts a screen in place of another. The AIs of a game that is left have a second each to hear of its end: not one of the loop.
+    pub(super) fn put_screen(&mut self, screen: Screen) {
+        let left = std::mem::replace(&mut self.screen, screen);
+        self.background.left.retain(|left| left.take().is_pending());
+        if let Screen::Game(left) = left {
+            // without a thread they are waited for
+            self.background.left.extend(Later::new("leaves", move || drop(left)));
+        }
+    }
+    /// Waits for those.
+    pub(super) fn finish_leaving(&mut self) {
+        for left in self.background.left.drain(..) {
+            left.wait();
+        }
     }
     /// What is waited for, as long as it is.
     pub(crate) fn waited_for(&self) -> Option<&str> {

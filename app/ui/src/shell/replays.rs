@@ -62,7 +62,7 @@ impl Shell {
         if let Some(month) = from {
             begin_with(&mut screen, month);
         }
-        self.screen = Screen::Game(Box::new(screen));
+        self.put_screen(Screen::Game(Box::new(screen)));
         self.undocked.forget();
     }
     /// Shows a war beside another one: that of a file, else the one on the screen.

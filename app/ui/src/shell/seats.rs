@@ -98,7 +98,7 @@ impl Shell {
         self.iron = None;
         // the window may have changed since it was made
         screen.open_on(&self.viewport);
-        self.screen = Screen::Game(screen);
+        self.put_screen(Screen::Game(screen));
         self.undocked.forget();
     }
     /// The war on the screen can be measured by its scenario, if that is here.

@@ -175,17 +175,20 @@ impl Person {
             texts_of(&shape.shape, shape.clip_rect, &mut self.texts);
         }
     }
-    /// A picture of the window at both sizes, where `MERIDIAN_SCREENS` names a folder for it.
+    /// A picture of the window that the person sits before at both sizes, where `MERIDIAN_SCREENS` names a folder for it.
     pub fn keep(&mut self, name: &str) {
         let Some(folder) = std::env::var_os("MERIDIAN_SCREENS").map(PathBuf::from) else { return };
         std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
         for (width, height) in [(1280, 720), (800, 600)] {
             let mut camera = Offscreen::new(&self.shell, width, height).expect("a graphics driver");
+            if let Some(part) = self.at {
+                camera.open(part, width, height).expect("a window more");
+            }
             for _ in 0..4 {
-                camera.frame(&mut self.shell).expect("a frame");
+                camera.frame_of(self.at, &mut self.shell).expect("a frame");
             }
             let path = folder.join(format!("{name}-{width}.png"));
-            std::fs::write(path, camera.picture().expect("a picture").to_png()).expect("written");
+            std::fs::write(path, camera.picture_of(self.at).expect("a picture").to_png()).expect("written");
         }
         self.look();
     }

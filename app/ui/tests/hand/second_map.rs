@@ -187,6 +187,7 @@ fn a_refusal_is_said_in_the_window_of_the_click() {
     person.click_at(MIDDLE);
     let why = person.notice();
     assert!(!why.is_empty() && person.sees(&why), "{why}: {:?}", person.texts);
+    person.keep("second-map-refusal");
     person.sit_before(None);
     assert!(!person.sees(&why), "not in the main window too");
     // a window that is gone leaves it to the main one
@@ -232,6 +233,7 @@ fn a_stack_is_spread_out_on_the_map_under_the_pointer() {
     person.click_at(pill);
     assert!(person.screen().fan.is_some_and(|fan| fan.cell == stack && fan.pinned), "{:?}", person.screen().fan);
     assert!(list(&person).is_some(), "{:?}", person.texts);
+    person.keep("second-map-stack");
     person.sit_before(None);
     assert!(list(&person).is_none(), "on the map that was clicked alone");
     // a click in it chooses one unit
@@ -286,6 +288,7 @@ fn a_box_on_the_second_map_chooses_what_it_shows() {
     let chosen = person.screen().selection.units.clone();
     assert!(person.screen().selection.is_group() && chosen.len() > 3, "{chosen:?}");
     assert!(chosen.iter().any(|&unit| place(&mut person, unit) == Some(stack)));
+    person.keep("second-map-group");
     // without Shift the left button moves it, and chooses nobody
     person.shell.apply(GameCommand::Select(None));
     person.drag(MIDDLE - half, MIDDLE + half);
