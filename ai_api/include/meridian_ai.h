@@ -1379,7 +1379,7 @@ typedef struct meridian_expedition_request {
 typedef struct meridian_expedition {
     uint32_t struct_size;
     uint8_t outcome;       /* MERIDIAN_PLAN_... With every other than LANDS the fields from supply_months on are 0 but
-                              code and who */
+                              code, who and moves */
     uint8_t supply_months; /* fewest months of supply that one of their ships has left when they land (WW2 §17.3.5) */
     uint16_t month;        /* in whose amphibious phase they land */
     uint16_t code;         /* MERIDIAN_R_... of the order ASSAULT; OK where it did not come to one */
