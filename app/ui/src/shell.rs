@@ -599,16 +599,12 @@ impl Shell {
     }
     /// What is on the screen is kept as an automatic save.
     pub(crate) fn closing(&mut self) {
-        let is_kept = self.keep_iron();
-        self.put_away(is_kept);
-    }
-    /// The same of what may lie in its own file already.
-    pub(super) fn put_away(&mut self, is_kept: bool) {
-        self.hand_away(is_kept);
+        self.hand_away();
         self.settle();
     }
     /// The same without waiting for it.
-    pub(super) fn hand_away(&mut self, is_kept: bool) {
+    pub(super) fn hand_away(&mut self) {
+        let is_kept = self.keep_iron();
         self.brings_nothing();
         self.settle();
         self.close_table();

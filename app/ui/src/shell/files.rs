@@ -123,9 +123,8 @@ impl Shell {
             // who has gone on meanwhile in the game that lies there has gone on in the game
             return self.say_iron();
         }
-        let is_kept = self.keep_iron();
         // The game that lies there is not lost with its screen.
-        self.hand_away(is_kept);
+        self.hand_away();
         self.show_screen(screen);
         self.go_on_in(path);
         if let Screen::Game(screen) = &mut self.screen {

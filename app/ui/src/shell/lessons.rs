@@ -46,8 +46,7 @@ impl Shell {
     }
     fn has_begun_lesson(&mut self, lesson: &'static Lesson, screen: Box<GameScreen>) {
         // The game that lies there is not lost with its screen.
-        let is_kept = self.keep_iron();
-        self.hand_away(is_kept);
+        self.hand_away();
         self.show_screen(screen);
         let Screen::Game(screen) = &self.screen else { return };
         let at = lesson.look.at.get_ref().cell(self.map());

@@ -52,8 +52,7 @@ impl Shell {
     }
     /// Puts a war on the screen to be watched, from its opening or from a month on.
     pub fn watch(&mut self, tape: Tape, from: Option<Month>) {
-        let is_kept = self.keep_iron();
-        self.hand_away(is_kept);
+        self.hand_away();
         (self.skirmish, self.of_war) = (None, None);
         self.dialog = None;
         self.message = None;
