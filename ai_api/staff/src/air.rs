@@ -23,18 +23,12 @@ pub fn fly_out(sight: &mut Sight, board: &Board, forward: bool) {
     let works = sight.enemy_installations();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         let bomber = unit.kind == abi::KIND_BOMBER;
-        if !(bomber || forward && sight.bombs(unit.class))
-            || unit.flags & abi::UNIT_BASED == 0
-            || unit.carrier != abi::NO_UNIT
-            || unit.out_of_supply
-        {
+        if !(bomber || forward && sight.bombs(unit.class)) || !unit.is_based() || unit.out_of_supply {
             continue;
         }
         let reach = sight.reach(unit.handle);
-        let near: Vec<&Reached> = reach
-            .iter()
-            .filter(|to| u16::from(to.cost) * 2 <= u16::from(unit.movement) && there[usize::from(to.cell)] < ENOUGH)
-            .collect();
+        let near: Vec<&Reached> =
+            reach.iter().filter(|to| to.comes_back(&unit) && there[usize::from(to.cell)] < ENOUGH).collect();
         let stack = near
             .iter()
             .filter(|to| board.enemy[usize::from(to.cell)] > 0)
@@ -85,7 +79,7 @@ pub fn follow_the_front(sight: &mut Sight, board: &Board, lost: Option<f64>) {
         let idle = abi::UNIT_MOVED | abi::UNIT_ATTACKED;
         let carries = sight.jumps && unit.cargo != abi::NO_UNIT;
         let is_useful = unit.kind == abi::KIND_FIGHTER || sight.bombs(unit.class) || carries;
-        if unit.flags & abi::UNIT_BASED == 0 || unit.flags & idle != 0 || unit.carrier != abi::NO_UNIT || !is_useful {
+        if !unit.is_based() || unit.flags & idle != 0 || !is_useful {
             continue;
         }
         let here = near[usize::from(unit.cell)];
@@ -105,8 +99,7 @@ pub fn follow_the_front(sight: &mut Sight, board: &Board, lost: Option<f64>) {
 /// Aircraft leave bases that the enemy could take, for the nearest to him that he could not.
 fn leave_danger(sight: &mut Sight, near: &[u16], danger: &Danger) {
     for unit in sight.own_units(abi::DOMAIN_AIR) {
-        let is_based = unit.flags & abi::UNIT_BASED != 0 && unit.carrier == abi::NO_UNIT;
-        if !is_based || !danger.takes(sight, unit.cell) {
+        if !unit.is_based() || !danger.takes(sight, unit.cell) {
             continue;
         }
         let reach = sight.reach(unit.handle);

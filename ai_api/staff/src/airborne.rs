@@ -36,10 +36,12 @@ struct Jump {
 pub fn fly_out(sight: &mut Sight, board: &Board, stakes: &Stakes) {
     let mut ready: Vec<(Team, Vec<Cell>)> = Vec::new();
     for team in teams(sight) {
-        let there_and_back = |cost: u8| u16::from(cost) * 2 <= u16::from(team.plane.movement);
-        let reach = sight.reach(team.plane.handle).into_iter().filter(|to| there_and_back(to.cost));
+        let reach = sight.reach(team.plane.handle).into_iter().filter(|to| to.comes_back(&team.plane));
         let cells = reach.map(|to| to.cell).collect();
         ready.push((team, cells));
+    }
+    if ready.is_empty() {
+        return;
     }
     let jumps = jumps(sight, board, stakes, &|cell| ready.iter().any(|(_, near)| near.contains(&cell)));
     let mut taken: Vec<Cell> = Vec::new();
@@ -123,8 +125,7 @@ fn planes(sight: &Sight) -> Vec<Unit> {
     let mut planes = sight.own_units(abi::DOMAIN_AIR);
     planes.retain(|plane| {
         matches!(plane.kind, abi::KIND_TRANSPORT_AIRCRAFT | abi::KIND_BOMBER_TRANSPORT)
-            && plane.carrier == abi::NO_UNIT
-            && plane.flags & abi::UNIT_BASED != 0
+            && plane.is_based()
             && plane.flags & (abi::UNIT_DAMAGED | abi::UNIT_MOVED) == 0
             && !plane.out_of_supply
     });
@@ -164,8 +165,11 @@ fn jumps(sight: &Sight, board: &Board, stakes: &Stakes, near: &dyn Fn(Cell) -> b
     places.retain(|cell, _| landings.contains_key(cell) || board.enemy_units[usize::from(*cell)] == 0);
     places.retain(|cell, _| near(*cell));
     let starving = sight.cut_off(&[]);
-    for (&cell, worth) in &mut places {
-        *worth += CUT_OFF * cut_off_by(sight, cell, &starving);
+    if let Some(country) = sight.own_countries().into_iter().find(|&country| sight.fights(country)) {
+        for (&cell, worth) in &mut places {
+            let points = sight.cut_off_by(cell, country, &starving).map(|unit| f64::from(unit.strength));
+            *worth += CUT_OFF * points.sum::<f64>();
+        }
     }
     for &cell in landings.keys().filter(|cell| near(**cell)) {
         places.entry(cell).or_default();
@@ -195,13 +199,4 @@ fn landings(sight: &Sight) -> BTreeMap<Cell, f64> {
         }
     }
     landings
-}
-
-/// Strength points of enemies that would have no supply any more if the cell were ours. `starving`: who has none as it is.
-fn cut_off_by(sight: &Sight, cell: Cell, starving: &[u32]) -> f64 {
-    let side = sight.side();
-    let Some(country) = sight.own_countries().into_iter().find(|&country| sight.fights(country)) else { return 0.0 };
-    let then = sight.cut_off(&[(cell, country)]).into_iter().filter(|unit| starving.binary_search(unit).is_err());
-    let enemies = then.filter_map(|unit| sight.unit(unit)).filter(|unit| unit.side != side);
-    enemies.map(|unit| f64::from(unit.strength)).sum()
 }

@@ -10,13 +10,13 @@ use meridian_ai_api::abi;
 const MONTHS: u16 = 2;
 
 /// `expeditions`: troops come first in any case, marines before others, for the sea takes them to a front.
-pub fn spend(sight: &mut Sight, expeditions: bool, jumps: bool) {
+pub fn spend(sight: &mut Sight, expeditions: bool) {
     for unit in sight.repairable() {
         sight.repair(unit);
     }
     let mut ships = if expeditions { lacking_transports(sight) } else { 0 };
     for country in sight.own_countries() {
-        ships -= buy_for(sight, country, expeditions, jumps, ships);
+        ships -= buy_for(sight, country, expeditions, ships);
     }
 }
 
@@ -33,14 +33,14 @@ fn lacking_transports(sight: &mut Sight) -> u16 {
 }
 
 /// `ships`: transports that come before anything else; how many of them were bought.
-fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, jumps: bool, ships: u16) -> u16 {
+fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16 {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
     // convoys are worth nothing where nobody ships money
     if sight.side() != abi::ALLIES {
         items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
     }
-    let seats = if jumps { airborne::free_seats(sight, country) } else { 0 };
-    if jumps && seats >= 0 {
+    let seats = if sight.jumps { airborne::free_seats(sight, country) } else { 0 };
+    if sight.jumps && seats >= 0 {
         items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_TRANSPORT_AIRCRAFT);
     }
     let mut money = sight.money(country);

@@ -18,12 +18,7 @@ pub fn stays(sight: &Sight, board: &Board, stakes: Option<&Stakes>, unit: &Unit)
 /// Would aircraft lose their base with the cell if the unit left it (WW2 §5.5.1)? Who is careful asks.
 pub fn holds_a_base(sight: &Sight, unit: &Unit, leaving: &[u32]) -> bool {
     let side = sight.side();
-    let lands = |other: &Unit| {
-        other.side == side
-            && other.domain == abi::DOMAIN_AIR
-            && other.flags & abi::UNIT_BASED != 0
-            && other.carrier == abi::NO_UNIT
-    };
+    let lands = |other: &Unit| other.side == side && other.domain == abi::DOMAIN_AIR && other.is_based();
     sight.careful
         && sight.is_held_alone(unit.cell)
         && companions(sight, unit, leaving).next().is_none()

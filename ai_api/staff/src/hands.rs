@@ -267,6 +267,12 @@ impl Sight<'_, '_> {
     pub fn cut_off(&self, taken: &[(Cell, u8)]) -> Vec<u32> {
         self.turn.supply().what_if(taken)
     }
+    /// Enemies that could trace no supply any more if the cell passed to the country. `already`: who can't as it is, ascending.
+    pub fn cut_off_by(&self, cell: Cell, country: u8, already: &[u32]) -> impl Iterator<Item = Unit> {
+        let side = self.side();
+        let new = self.cut_off(&[(cell, country)]).into_iter().filter(|unit| already.binary_search(unit).is_err());
+        new.filter_map(|handle| self.unit(handle)).filter(move |unit| unit.side != side)
+    }
     /// The same if each of these units stood in the cell beside it when the phase has ended.
     pub fn cut_off_after(&self, moves: &[(u32, Cell)]) -> Vec<u32> {
         self.turn.supply().trial(moves)

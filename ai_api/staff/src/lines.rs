@@ -23,12 +23,9 @@ impl Lines {
     /// side, those in the cell not counted.
     pub fn cut_by(&self, sight: &Sight, cell: Cell, country: u8) -> u16 {
         let ask = || {
-            let side = sight.side();
-            let then = sight.cut_off(&[(cell, country)]);
-            let new = then.into_iter().filter(|unit| self.already.binary_search(unit).is_err());
-            let units = new.filter_map(|handle| sight.unit(handle));
+            let units = sight.cut_off_by(cell, country, &self.already);
             units
-                .filter(|unit| unit.side != side && unit.domain == abi::DOMAIN_LAND && unit.cell != cell)
+                .filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.cell != cell)
                 .map(|unit| u16::from(unit.strength))
                 .sum()
         };

@@ -85,7 +85,7 @@ impl Orders<'_> {
                     convoys::load(sight);
                 }
             }
-            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions().is_some(), self.jumps().is_some()),
+            abi::PHASE_UNIT_BUILD => build::spend(sight, self.expeditions().is_some()),
             abi::PHASE_OVERRUN => fight::attack(sight, self.nerve),
             abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
                 // movement after combat, of those who may

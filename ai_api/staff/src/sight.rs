@@ -40,6 +40,10 @@ impl Unit {
     pub const fn is_low_on_supply(&self) -> bool {
         self.supply_months <= 1
     }
+    /// An aircraft on a base on land.
+    pub const fn is_based(&self) -> bool {
+        self.flags & abi::UNIT_BASED != 0 && self.carrier == abi::NO_UNIT
+    }
 }
 
 /// Desert and tall mountain: supply lines end there.
@@ -53,6 +57,13 @@ pub struct Reached {
     pub cell: Cell,
     pub cost: u8,
     pub by_rail: bool,
+}
+
+impl Reached {
+    /// Can the aircraft, which has not moved, fly there and back?
+    pub fn comes_back(&self, unit: &Unit) -> bool {
+        u16::from(self.cost) * 2 <= u16::from(unit.movement)
+    }
 }
 
 pub type Item = ItemKey;

@@ -13,7 +13,7 @@ pub fn feed_bases(sight: &mut Sight) {
     let mut bases: Vec<Cell> = sight
         .own_units(abi::DOMAIN_AIR)
         .iter()
-        .filter(|unit| unit.out_of_supply && unit.carrier == abi::NO_UNIT && unit.flags & abi::UNIT_BASED != 0)
+        .filter(|unit| unit.out_of_supply && unit.is_based())
         .map(|unit| unit.cell)
         .collect();
     bases.sort_unstable();
