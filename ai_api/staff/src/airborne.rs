@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Cell};
 use crate::danger::Danger;
-use crate::expedition::beaches::prizes;
+use crate::prizes::prizes;
 use crate::sight::{Item, Sight, Unit};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
@@ -161,7 +161,7 @@ fn jumps(sight: &Sight, board: &Board, stakes: &Stakes, near: &dyn Fn(Cell) -> b
     let (alone, together) = (share(numbers.assault_base), share(numbers.assault_combined));
     let landings = landings(sight);
     let danger = Danger::of(sight, Some(1.0));
-    let mut places = prizes(sight, stakes);
+    let mut places = prizes(sight, stakes, 1 - sight.side());
     places.retain(|cell, _| landings.contains_key(cell) || board.enemy_units[usize::from(*cell)] == 0);
     places.retain(|cell, _| near(*cell));
     let starving = sight.cut_off(&[]);

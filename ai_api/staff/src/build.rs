@@ -35,8 +35,8 @@ fn lacking_transports(sight: &mut Sight) -> u16 {
 /// `ships`: transports that come before anything else; how many of them were bought.
 fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16 {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
-    // convoys are worth nothing where nobody ships money
-    if sight.side() != abi::ALLIES {
+    // convoys are worth nothing where nobody ships money; who plans landings buys none while others of his lie idle
+    if sight.side() != abi::ALLIES || expeditions && has_idle_convoys(sight, country) {
         items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
     }
     let seats = if sight.jumps { airborne::free_seats(sight, country) } else { 0 };
@@ -78,10 +78,12 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16
             }
         }
     }
-    // one by one in random order
+    // one by one in random order; as many transports as are wanted have been bought
+    let wanted = |item: &Item| !expeditions || sight.kind_of(item.class) != abi::KIND_TRANSPORT_SHIP;
     let mut one_by_one: Vec<usize> = items
         .iter()
         .enumerate()
+        .filter(|(_, (item, _))| wanted(item))
         .flat_map(|(index, (_, count))| std::iter::repeat_n(index, usize::from(*count).min(200)))
         .collect();
     sight.shuffle(&mut one_by_one);
@@ -94,6 +96,13 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16
         sight.buy(country, item, count);
     }
     transports
+}
+
+/// Convoys in its ports that carry nothing.
+fn has_idle_convoys(sight: &Sight, country: u8) -> bool {
+    let units = sight.own_units(abi::DOMAIN_NAVAL);
+    let mut convoys = units.iter().filter(|ship| ship.kind == abi::KIND_CONVOY && sight.home(ship.cell) == country);
+    convoys.any(|ship| sight.cargo_for(ship).is_none())
 }
 
 /// Its troops stand beside enemies: those come before ships and aircraft.

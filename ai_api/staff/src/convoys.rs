@@ -8,7 +8,8 @@ use meridian_ai_api::abi;
 /// Treasury up to which the Soviet Union is helped, $B.
 const SOVIET_NEED: u32 = 5000;
 
-/// Income phase: aid for the Soviet Union while Murmansk is open, and everything Canada has for the United Kingdom.
+/// Income phase: aid for the Soviet Union while Murmansk is open, and everything Canada has for the United Kingdom; who is careful
+/// sends what he can't spend to those who can.
 pub fn load(sight: &mut Sight) {
     let country = |sight: &Sight, key: &str| sight.country(key).filter(|&id| sight.fights(id));
     if let Some(soviets) = country(sight, "soviet_union")
@@ -25,12 +26,35 @@ pub fn load(sight: &mut Sight) {
     if let (Some(canada), Some(kingdom)) = (country(sight, "canada"), country(sight, "united_kingdom")) {
         load_for(sight, canada, kingdom, u32::MAX);
     }
+    if sight.careful {
+        share(sight);
+    }
 }
 
-/// Spreads the amount, in tens, over the convoys that lie in the sender's ports.
-fn load_for(sight: &mut Sight, sender: u8, receiver: u8, amount: u32) {
-    if home_ports(sight, receiver).is_empty() {
-        return;
+/// What is more than all that could be bought goes to those who have less than that, the poorest first.
+fn share(sight: &mut Sight) {
+    let over: Vec<(u8, i64)> = sight.own_countries().into_iter().map(|id| (id, surplus(sight, id))).collect();
+    let mut poor: Vec<(u8, i64)> = over.iter().copied().filter(|(_, over)| *over < 0).collect();
+    poor.sort_by_key(|&(id, over)| (over, id));
+    for (sender, mut over) in over.into_iter().filter(|(_, over)| *over > 0) {
+        for (receiver, lacks) in &mut poor {
+            let sent = load_for(sight, sender, *receiver, over.min(-*lacks) as u32);
+            (over, *lacks) = (over - i64::from(sent), *lacks + i64::from(sent));
+        }
+    }
+}
+
+/// The treasury less the price of all that the country could buy, $B.
+fn surplus(sight: &Sight, country: u8) -> i64 {
+    let wanted =
+        sight.pool(country).into_iter().map(|(item, count)| i64::from(count) * i64::from(sight.price(item.class)));
+    i64::from(sight.money(country)) - wanted.sum::<i64>()
+}
+
+/// Spreads the amount, in tens, over the convoys that lie in the sender's ports; how much of it is aboard.
+fn load_for(sight: &mut Sight, sender: u8, receiver: u8, amount: u32) -> u32 {
+    if amount == 0 || home_ports(sight, receiver).is_empty() {
+        return 0;
     }
     let mut left = amount;
     for convoy in convoys(sight) {
@@ -42,6 +66,7 @@ fn load_for(sight: &mut Sight, sender: u8, receiver: u8, amount: u32) {
             left -= load;
         }
     }
+    amount - left
 }
 
 /// Both movements: loaded convoys to the country their money is for, empty ones to North America.
@@ -57,7 +82,7 @@ pub fn sail(sight: &mut Sight) {
     }
 }
 
-/// Where all ports that the convoy gets to are full, another ship leaves one for it.
+/// Where all ports that the convoy gets to are full, another ship leaves one for it; of who is careful, none that would go hungry.
 fn make_room(sight: &mut Sight, convoy: &Unit, ports: &[Cell]) {
     let full: Vec<Cell> = ports.iter().copied().filter(|&port| !fleet::has_berth(sight, port)).collect();
     if full.is_empty() {
@@ -71,7 +96,8 @@ fn make_room(sight: &mut Sight, convoy: &Unit, ports: &[Cell]) {
         |cell| cell == convoy.cell || reach.iter().any(|to| to.cell == cell && to.cost < convoy.movement);
     let port = full.into_iter().find(|&port| sight.view().sea_neighbours(port).any(has_points_left));
     let mut ships = port.map(|port| sight.units_at(port)).unwrap_or_default();
-    ships.retain(|ship| ship.domain == abi::DOMAIN_NAVAL && ship.kind != abi::KIND_CONVOY);
+    let stays = |ship: &Unit| sight.careful && (ship.cargo != abi::NO_UNIT || fleet::needs_port(ship));
+    ships.retain(|ship| ship.domain == abi::DOMAIN_NAVAL && ship.kind != abi::KIND_CONVOY && !stays(ship));
     for ship in ships {
         let out = sight.reach(ship.handle).into_iter().find(|to| to.cost == 1);
         if out.is_some_and(|to| sight.march(ship.handle, to.cell, false).is_some()) {

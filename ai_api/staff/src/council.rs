@@ -19,6 +19,12 @@ const LEAST: f64 = 5.0;
 /// Months of the year, counted from 0, in which a great campaign is begun, so that it is far on by winter: April to July.
 const SUMMER: RangeInclusive<u16> = 3..=6;
 
+/// Months since somebody last came in against us in which the odds against those who must be beaten are waited for, those in which
+/// all of them would be forgone after that, and the least share that is asked for.
+const PATIENCE: u16 = 18;
+const HASTE: f64 = 60.0;
+const BOLDEST: f64 = 0.5;
+
 /// How sure a side wants to be before it declares war.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Caution {
@@ -62,8 +68,11 @@ pub fn declare(sight: &mut Sight, rules: &Rules, caution: Caution, memory: &mut 
     let waits = prospects.iter().any(|it| it.needed && it.ours.is_some());
     for it in &prospects {
         let Some(ours) = it.ours else { continue };
-        let (odds, time) =
-            if it.needed { (caution.needed, SUMMER.contains(&(sight.month() % 12))) } else { (caution.odds, true) };
+        let (odds, time) = if it.needed {
+            (caution.needed * urgency(sight), SUMMER.contains(&(sight.month() % 12)))
+        } else {
+            (caution.odds, true)
+        };
         let needs = odds * it.theirs;
         if time && it.gain > 0.0 && ours >= needs && left >= needs && go_to_war(sight, it, ours) {
             left -= needs;
@@ -72,12 +81,21 @@ pub fn declare(sight: &mut Sight, rules: &Rules, caution: Caution, memory: &mut 
     // who can be reached by ship alone comes last: he won't come by himself
     if !waits && !is_busy(sight, rules, caution.patience) {
         for it in prospects.iter().filter(|it| it.needed && it.ours.is_none()) {
-            let needs = caution.overseas * it.theirs;
+            let needs = caution.overseas * urgency(sight) * it.theirs;
             if left >= needs && go_to_war(sight, it, left) {
                 left -= needs;
             }
         }
     }
+}
+
+/// Share of the odds that is still asked for against those who must be beaten: who waits for ever does not win. The longer nobody has
+/// come in against us, the smaller.
+fn urgency(sight: &Sight) -> f64 {
+    let enemies = (0..sight.countries()).filter(|&id| sight.country_side(id) == 1 - sight.side());
+    let last = enemies.map(|id| sight.country_entered(id)).max().unwrap_or_default();
+    let waited = sight.month().saturating_sub(last + PATIENCE);
+    (1.0 - f64::from(waited) / HASTE).max(BOLDEST)
 }
 
 /// Declares war if that is still allowed; true if it was.

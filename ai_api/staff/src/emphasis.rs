@@ -1,9 +1,10 @@
 //! Which theatre new troops are wanted in most: where much is at stake for either side and the enemy is as strong as we are.
 
 use crate::board::{Board, Cell};
-use crate::expedition::beaches;
+use crate::prizes;
 use crate::sight::Sight;
 use crate::stakes::Stakes;
+use crate::theatres::Theatres;
 use meridian_ai_api::abi;
 use std::collections::BTreeMap;
 
@@ -36,9 +37,13 @@ impl Emphasis {
         }
         let forecast = sight.forecast();
         let (ours, theirs) = (forecast.influence(side), forecast.influence(1 - side));
-        let mut wanted = beaches::inland(sight, &prizes);
-        for ((wanted, ours), theirs) in wanted.iter_mut().zip(ours).zip(theirs) {
+        let theatres = Theatres::find(sight, stakes);
+        let mut wanted = prizes::inland(sight, &prizes);
+        for (((cell, wanted), ours), theirs) in (0..).zip(&mut wanted).zip(ours).zip(theirs) {
             *wanted *= (f64::from(theirs) / f64::from(ours).max(1.0)).powf(power).clamp(LEAST, MOST);
+            if theatres.is_given_up(cell) {
+                *wanted = 0.0;
+            }
         }
         Self { wanted }
     }

@@ -3,7 +3,7 @@
 //! Nothing is remembered: who is aboard and where the ships lie says how far an expedition has come. Troops without a front are
 //! loaded, sail to a friendly port near the coast that is best for a landing, and land together as soon as enough of them reach it.
 
-pub(crate) mod beaches;
+mod beaches;
 mod fetch;
 
 use crate::board::{Board, Cell};
@@ -11,6 +11,7 @@ use crate::fleet;
 use crate::sealift;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
+use crate::theatres::Theatres;
 use beaches::{Beaches, Group};
 use fetch::fetch;
 use meridian_ai_api::abi;
@@ -48,7 +49,7 @@ pub fn sail_out(sight: &mut Sight, board: &Board, stakes: &Stakes, ground_feeds:
         return;
     }
     let beaches = Beaches::find(sight, board, stakes, ground_feeds);
-    let wanted = wanted(sight, board, &beaches);
+    let wanted = wanted(sight, board, stakes, &beaches);
     let mut landed = BTreeMap::new();
     // landings that promise much, then fronts that want them, then whatever else promises anything
     land(sight, &beaches, &mut boats, &mut landed, BETTER);
@@ -88,7 +89,7 @@ pub fn sail_on(sight: &mut Sight, board: &mut Board, stakes: &Stakes, ground_fee
     let beaches = Beaches::find(sight, board, stakes, ground_feeds);
     let boats = loaded.into_iter().filter_map(|ship| aboard(sight, ship)).collect();
     let boats = put_in(sight, boats);
-    let wanted = wanted(sight, board, &beaches);
+    let wanted = wanted(sight, board, stakes, &beaches);
     let boats = reinforce(sight, board, &wanted, boats);
     send(sight, &beaches, &wanted, boats);
 }
@@ -223,14 +224,15 @@ fn leg(sight: &Sight, beaches: &Beaches, goal: &Goal, boat: &Boat, month: u16) -
     boat.reach.iter().copied().filter(|&cell| nearer(cell)).min_by_key(|&cell| rank(cell))
 }
 
-/// Friendly shores with room near a front where the enemy is about as strong as we are, ascending.
-fn wanted(sight: &Sight, board: &Board, beaches: &Beaches) -> Vec<Cell> {
-    let side = sight.side();
+/// Friendly shores with room near a front that is not given up, where the enemy is about as strong as we are, ascending.
+fn wanted(sight: &Sight, board: &Board, stakes: &Stakes, beaches: &Beaches) -> Vec<Cell> {
+    let (side, theatres) = (sight.side(), Theatres::find(sight, stakes));
     let is_wanted = |&cell: &Cell| {
         sight.side_at(cell) == side
             && sight.has_flag(cell, abi::CELL_IS_COASTAL)
             && board.to_front[usize::from(cell)] <= NEAR_FRONT
             && beaches.is_wanted(cell)
+            && !theatres.is_given_up(cell)
             && sight.land_space(cell)
     };
     (0..board.own.len() as Cell).filter(|cell| sight.is_land(*cell)).filter(is_wanted).collect()

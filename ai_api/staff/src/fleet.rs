@@ -8,6 +8,9 @@ use meridian_ai_api::abi;
 /// Ships of a side outside the port of a cell.
 pub(crate) const STACK: usize = 5;
 
+/// Most of them that go with transports.
+const ESCORTS: usize = 2;
+
 /// Sea steps to the nearest cell beside enemy ships of a kind, as far as ships of ours get.
 struct Hunt {
     surface: Vec<u16>,
@@ -62,6 +65,36 @@ pub fn sortie(sight: &mut Sight) {
                     leaders.push((ship.cell, ship.kind, to, 1));
                 }
             }
+        }
+    }
+}
+
+/// Both movements: ships with no prey in reach go to loaded transports at sea, for who is attacked with others is hit less often and
+/// hits back (WW2 §15.3).
+pub fn escort(sight: &mut Sight) {
+    let at_sea = |ship: &Unit| ship.flags & abi::UNIT_IN_PORT == 0 && ship.cargo != abi::NO_UNIT;
+    let mut fleets: Vec<(Cell, usize)> = Vec::new();
+    for ship in sight.own_units(abi::DOMAIN_NAVAL).into_iter().filter(at_sea) {
+        if fleets.iter().all(|&(cell, _)| cell != ship.cell) {
+            let there = sight.own_ships_at(ship.cell);
+            fleets.push((ship.cell, STACK.saturating_sub(there).min(ESCORTS)));
+        }
+    }
+    let ships = warships(sight);
+    let hunt = Hunt::new(sight, &ships);
+    for ship in ships {
+        let busy = needs_port(&ship) || ship.flags & (abi::UNIT_MOVED | abi::UNIT_LOCKED) != 0;
+        let guns = sight.guns(ship.class);
+        if fleets.is_empty() || busy || guns == (0, 0) || hunt.distance(sight, &ship, ship.cell) <= ship.movement.into()
+        {
+            continue;
+        }
+        let reach = sight.reach(ship.handle);
+        let near = reach.iter().filter(|to| fleets.iter().any(|&(cell, room)| cell == to.cell && room > 0));
+        if let Some(cell) = near.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
+            && sight.march(ship.handle, cell, false).is_some()
+        {
+            fleets.iter_mut().filter(|(at, _)| *at == cell).for_each(|(_, room)| *room -= 1);
         }
     }
 }

@@ -289,11 +289,14 @@ impl Sight<'_, '_> {
     fn starving_if(&mut self, unit: u32, cell: Cell) -> Result<Option<u32>, Starves> {
         let unit = self.unit(unit).filter(|unit| self.watches_lines() && unit.domain == abi::DOMAIN_LAND);
         let Some(unit) = unit else { return Ok(None) };
+        let moves = [(unit.handle, cell)];
         if self.is_held_alone(unit.cell) || self.is_held_alone(cell) || unit.kind == abi::KIND_SUPPLY {
-            self.starving_after(&[(unit.handle, cell)]).map(Some)
-        } else {
-            Ok(self.starving)
+            return self.starving_after(&moves).map(Some);
         }
+        // whoever has one point loses all of it in the first month without supply; a place is worth that
+        let takes = self.bases(cell) > 0 && self.side_at(cell) != self.side();
+        let dies = unit.strength == 1 && !unit.out_of_supply && !takes;
+        if dies && self.cut_off_after(&moves).contains(&unit.handle) { Err(Starves) } else { Ok(self.starving) }
     }
     /// The same after several moves.
     ///

@@ -7,6 +7,7 @@ use crate::guard;
 use crate::lines::Lines;
 use crate::sight::{Sight, Unit};
 use crate::stakes::Stakes;
+use crate::theatres::Theatres;
 use meridian_ai_api::abi;
 
 /// Steps of the front distance that a ride by rail must save.
@@ -28,8 +29,17 @@ pub fn move_units(sight: &mut Sight, board: &mut Board, stakes: Option<&Stakes>,
     units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind != abi::KIND_SUPPLY);
     // the nearest to the front go first and make room
     units.sort_by_key(|unit| (board.to_front[usize::from(unit.cell)], unit.row));
+    let theatres = stakes.filter(|_| sight.careful).map(|stakes| Theatres::find(sight, stakes)).unwrap_or_default();
     for unit in units {
         if unit.flags & abi::UNIT_ASSAULTING != 0 {
+            continue;
+        }
+        if theatres.is_given_up(unit.cell)
+            && !chain.needs(sight, &unit)
+            && !guard::stays(sight, board, stakes, &unit)
+            && sight.embark_nearest(unit.handle)
+        {
+            board.left(&unit);
             continue;
         }
         if board.touches_enemy(sight, unit.cell) && !unit.out_of_supply {

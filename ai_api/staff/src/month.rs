@@ -8,6 +8,7 @@ use crate::pocket::{self, Encirclement};
 use crate::rules::Rules;
 use crate::sight::Sight;
 use crate::stakes::Stakes;
+use crate::theatres::Theatres;
 use crate::war::Chances;
 use crate::{
     air, airborne, build, convoys, council, deploy, expedition, fight, fleet, intercept, land, mass, offensives,
@@ -66,6 +67,9 @@ impl Orders<'_> {
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
+                if let Some(campaign) = self.campaign {
+                    sight.show_theatres(&Theatres::find(sight, campaign.stakes));
+                }
                 match self.campaign.and_then(|campaign| Some((campaign.rules, campaign.caution?))) {
                     Some((rules, caution)) => council::declare(sight, rules, caution, memory),
                     None => war::declare(sight, self.chances, memory),
@@ -144,6 +148,9 @@ impl Orders<'_> {
         fleet::go_home(sight);
         fleet::sortie(sight);
         self.take_station(sight);
+        if self.goes_forward() {
+            air::fly_from_carriers(sight, &board);
+        }
         sealift::gather(sight, &mut board, self.expeditions().is_some());
     }
     fn second_movement(&self, sight: &mut Sight) {
@@ -177,6 +184,7 @@ impl Orders<'_> {
     }
     fn take_station(&self, sight: &mut Sight) {
         if self.expeditions().is_some() {
+            fleet::escort(sight);
             fleet::take_station(sight);
         }
     }

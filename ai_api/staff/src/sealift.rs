@@ -81,7 +81,7 @@ fn transports(sight: &Sight) -> Vec<Unit> {
 }
 
 /// Troops so many land steps or more from the front, beside own ships: fighters and supply units in turn, so that both arrive.
-pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Unit> {
+pub(crate) fn waiting_troops(sight: &mut Sight, board: &Board, idle: u16) -> Vec<Unit> {
     let mut units = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| {
         unit.carrier == abi::NO_UNIT
@@ -100,6 +100,8 @@ pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Uni
         }
         !guard
     });
+    // and who is careful, the supply unit that others live on
+    units.retain(|unit| unit.kind != abi::KIND_SUPPLY || !feeds_others(sight, unit));
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
     let (supply, mut fighters): (Vec<Unit>, Vec<Unit>) =
         units.into_iter().partition(|unit| unit.kind == abi::KIND_SUPPLY);
@@ -109,6 +111,13 @@ pub(crate) fn waiting_troops(sight: &Sight, board: &Board, idle: u16) -> Vec<Uni
         fighters.insert(at, unit);
     }
     fighters
+}
+
+/// Would more own points be without supply if the supply unit were far away, at its capital?
+fn feeds_others(sight: &mut Sight, unit: &Unit) -> bool {
+    let capital = sight.capital(unit.owner);
+    let asks = sight.watches_lines() && capital != abi::NO_CELL && capital != unit.cell;
+    asks && sight.starving_after(&[(unit.handle, capital)]).is_err()
 }
 
 /// One leg of a loaded ship: into the best landing place within reach, else nearer to one; home if it can't go on.

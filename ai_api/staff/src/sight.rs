@@ -294,13 +294,17 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     /// Cells of the other side with a resource that still pays, ascending.
     pub fn enemy_resources(&self) -> Vec<Cell> {
+        self.resources_of(self.view().enemy())
+    }
+    /// The same of a side.
+    pub fn resources_of(&self, side: u8) -> Vec<Cell> {
         let view = self.view();
         let whole = abi::DAMAGE_RESOURCE | abi::DAMAGE_ATOMIC;
         let mut cells: Vec<Cell> = view
             .resource_cell()
             .iter()
             .copied()
-            .filter(|&cell| self.side_at(cell) == view.enemy() && view.cell_damage()[usize::from(cell)] & whole == 0)
+            .filter(|&cell| self.side_at(cell) == side && view.cell_damage()[usize::from(cell)] & whole == 0)
             .collect();
         cells.sort_unstable();
         cells

@@ -2,6 +2,7 @@
 
 use crate::board::Cell;
 use crate::sight::Sight;
+use crate::theatres::{Stance, Theatres};
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::Sketch;
 
@@ -10,6 +11,7 @@ const ATTACK: u32 = 0xC8_40_1E;
 const GOAL: u32 = 0xD9_A4_41;
 const LANDING: u32 = 0x2F_6F_B5;
 const GATHERING: u32 = 0xB5_8A_2F;
+const GIVEN_UP: u32 = 0x6B_6B_6B;
 
 impl Sight<'_, '_> {
     /// How it sees the war: the share of the Axis in the cities that the two sides hold.
@@ -18,6 +20,27 @@ impl Sight<'_, '_> {
         let (axis, allies) = (cities(abi::AXIS), cities(abi::ALLIES));
         if axis + allies > 0.0 {
             self.turn.telemetry("eval", axis / (axis + allies));
+        }
+    }
+    /// What is done in each theatre, and why, the one with most at stake first.
+    pub fn show_theatres(&self, theatres: &Theatres) {
+        let mut named: Vec<_> = theatres.named().collect();
+        named.sort_by(|a, b| (b.gain + b.loss).total_cmp(&(a.gain + a.loss)).then(a.place.cmp(&b.place)));
+        for theatre in named {
+            let (stance, colour) = match theatre.stance() {
+                Stance::Attack => ("attack", ATTACK),
+                Stance::Hold => ("hold", GATHERING),
+                Stance::GiveUp => ("give up", GIVEN_UP),
+            };
+            self.turn.mark_text(Sketch { colour, cells: &[theatre.place], text: stance, value: 1.0 });
+            self.tell(&format!(
+                "theatre of {}: {stance}; {:.0} points of ours, {:.0} of theirs, {:.0} to be had, {:.0} to be lost",
+                self.place_name(theatre.place),
+                theatre.ours,
+                theatre.theirs,
+                theatre.gain,
+                theatre.loss
+            ));
         }
     }
     /// A line of its journal.

@@ -2,18 +2,12 @@
 
 use crate::board::{Board, Cell};
 use crate::losses;
+use crate::prizes::{inland, prizes};
 use crate::sight::{Sight, Unit, is_hard_going};
 use crate::stakes::Stakes;
 use meridian_ai_api::abi;
 use std::collections::BTreeMap;
 
-/// In strength points: any city, a point at stake, a resource.
-const CITY: f64 = 6.0;
-const POINT: f64 = 4.0;
-const RESOURCE: f64 = 3.0;
-/// Land steps from a beach to what it is good for, and steps that halve the worth.
-const INLAND: u16 = 10;
-const HALF: f64 = 4.0;
 /// Units that go ashore in one cell beside a supply unit, and cells that a landing in strength is made in.
 const FIGHTERS: usize = 2;
 const CELLS: usize = 3;
@@ -64,7 +58,7 @@ impl<'b> Beaches<'b> {
         let forecast = sight.forecast();
         let (threat, ours, theirs) =
             (forecast.threat(1 - side), forecast.influence(side), forecast.influence(1 - side));
-        let within = prizes(sight, stakes);
+        let within = prizes(sight, stakes, 1 - side);
         let around = inland(sight, &within);
         let mut value = around.clone();
         for (cell, value) in (0..).zip(&mut value) {
@@ -157,41 +151,4 @@ impl<'b> Beaches<'b> {
         let threat = self.threat.get(usize::from(cell)).copied().unwrap_or(0.0);
         1.0 - losses::all_of(strength, f64::from(threat) / (all * shelter))
     }
-}
-
-/// Enemy cities and resources, and what they are worth.
-pub(crate) fn prizes(sight: &Sight, stakes: &Stakes) -> BTreeMap<Cell, f64> {
-    let enemy = 1 - sight.side();
-    let cities = sight.city_cells().iter().filter(|&&cell| sight.side_at(cell) == enemy);
-    let mut prizes: BTreeMap<Cell, f64> =
-        cities.map(|&cell| (cell, CITY + POINT * f64::from(stakes.of(cell)))).collect();
-    for cell in sight.enemy_resources() {
-        *prizes.entry(cell).or_default() += RESOURCE;
-    }
-    prizes
-}
-
-/// What can be had from each land cell: the prizes around it, less with each step.
-pub(crate) fn inland(sight: &Sight, prizes: &BTreeMap<Cell, f64>) -> Vec<f64> {
-    let mut value = vec![0.0; sight.cells()];
-    let mut seen = vec![u32::MAX; value.len()];
-    for (number, (&prize, worth)) in (0..).zip(prizes) {
-        let mut ring = vec![prize];
-        seen[usize::from(prize)] = number;
-        for step in 0..=INLAND {
-            let share = worth / (1.0 + f64::from(step) / HALF);
-            let mut next = Vec::new();
-            for cell in ring {
-                value[usize::from(cell)] += share;
-                for near in sight.land_neighbours(cell) {
-                    if seen[usize::from(near)] != number && sight.side_at(near) <= abi::ALLIES {
-                        seen[usize::from(near)] = number;
-                        next.push(near);
-                    }
-                }
-            }
-            ring = next;
-        }
-    }
-    value
 }
