@@ -7,7 +7,7 @@ use meridian_engine::rules::ports::airbase_capacity;
 use meridian_engine::rules::supply::can_trace;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::{Place, unit_flag};
-use meridian_engine::{CellId, Game, Month, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
 use meridian_session::unattended::Follower;
 use meridian_session::{AgentFault, Happening, Session};
 use std::collections::BTreeSet;
@@ -135,6 +135,60 @@ fn fleets_are_fed() {
     let unfed = fleet.unfed as f64 / fleet.all as f64;
     // some have no other port in reach of a month; it was 0.142 when any port would do
     assert!(unfed < 0.05, "{unfed:.3} of {}", fleet.all);
+}
+
+/// Land units of one strength point that a side has moved in its turn, and what became of their supply by its end.
+#[derive(Default)]
+struct Weak {
+    moved: BTreeSet<UnitId>,
+    /// The phase before the order that is told of next.
+    phase: Option<Phase>,
+    fed: usize,
+    hungry: usize,
+}
+
+impl Follower for Weak {
+    fn happened(&mut self, game: &Game, happening: &Happening) {
+        let at = game.position();
+        match happening.order.kind {
+            OrderKind::Move { unit, .. } => {
+                let weak = at.state.unit(unit).is_some_and(|it| it.strength == 1 && at.domain(it) == Domain::Land);
+                if weak {
+                    self.moved.insert(unit);
+                }
+            }
+            OrderKind::EndPhase if self.phase == Some(Phase::SecondMovement) => {
+                for unit in std::mem::take(&mut self.moved).into_iter().filter_map(|unit| at.state.unit(unit)) {
+                    if let Place::On(cell) = unit.place {
+                        let fed = can_trace(at, cell, unit.owner, false);
+                        *(if fed { &mut self.fed } else { &mut self.hungry }) += 1;
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.phase = Some(game.state().clock().phase);
+    }
+}
+
+/// Who has one strength point, and would lose it in the first month without supply, is not sent where there is none.
+#[test]
+fn the_weak_are_not_starved() {
+    let mut weak = Weak::default();
+    for seed in 1..=2 {
+        let seats = Side::BOTH.map(|side| agent("marshal", side));
+        Match::followed(meridian_tests::new_game_of("1939", seed), seats, 10, &mut weak);
+    }
+    let Weak { fed, hungry, .. } = weak;
+    assert!(20 * hungry < fed, "{hungry} without supply, {fed} with it");
+}
+
+/// The journal says each month what is done in which theatre, and why.
+#[test]
+fn theatres_are_named() {
+    let game = played("marshal", Side::Allies, "barbarossa_1941", 1);
+    let lines = game.lines(Side::Allies);
+    assert!(lines.iter().any(|line| line.contains("theatre of ") && line.contains(": hold; ")), "{lines:?}");
 }
 
 /// Where armies fight far from each other, new troops go to the one on which most depends: to the canal, not to any border.
