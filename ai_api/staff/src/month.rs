@@ -67,9 +67,6 @@ impl Orders<'_> {
         match sight.view().phase() {
             abi::PHASE_WAR_DECLARATION => {
                 sight.show_estimate();
-                if let Some(campaign) = self.campaign {
-                    sight.show_theatres(&Theatres::find(sight, campaign.stakes));
-                }
                 match self.campaign.and_then(|campaign| Some((campaign.rules, campaign.caution?))) {
                     Some((rules, caution)) => council::declare(sight, rules, caution, memory),
                     None => war::declare(sight, self.chances, memory),
@@ -125,6 +122,9 @@ impl Orders<'_> {
         board
     }
     fn first_movement(&self, sight: &mut Sight) {
+        if let Some(campaign) = self.campaign {
+            sight.show_theatres(&Theatres::find(sight, campaign.stakes));
+        }
         // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
         fight::attack(sight, self.nerve);
         let mut board = self.board(sight);

@@ -651,7 +651,7 @@ fn the_list_of_opponents_says_what_they_are_worth() {
     let mut person = Person::new();
     assert!(person.sees("standard"), "beside the seat: {:?}", person.texts);
     person.click("AI: Classic");
-    for line in ["easy – loses 79 of 100 pairs to Classic (74 to 83)", "hard – +243 Elo against Classic (+207 to +284)"]
+    for line in ["easy – loses 79 of 100 pairs to Classic (74 to 83)", "hard – +234 Elo against Classic (+198 to +276)"]
     {
         assert!(person.sees(line), "{line}: {:?}", person.texts);
     }
