@@ -157,7 +157,7 @@ impl Follower for Weak {
                     self.moved.insert(unit);
                 }
             }
-            OrderKind::EndPhase if self.phase == Some(Phase::SecondMovement) => {
+            OrderKind::EndPhase if self.phase == Some(Phase::SecondMovement(happening.order.side)) => {
                 for unit in std::mem::take(&mut self.moved).into_iter().filter_map(|unit| at.state.unit(unit)) {
                     if let Place::On(cell) = unit.place {
                         let fed = can_trace(at, cell, unit.owner, false);
