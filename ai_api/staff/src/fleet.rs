@@ -8,7 +8,7 @@ use meridian_ai_api::abi;
 /// Ships of a side outside the port of a cell.
 pub(crate) const STACK: usize = 5;
 
-/// Most of them that go with transports.
+/// Most of them that go with others.
 const ESCORTS: usize = 2;
 
 /// Sea steps to the nearest cell beside enemy ships of a kind, as far as ships of ours get.
@@ -69,8 +69,8 @@ pub fn sortie(sight: &mut Sight) {
     }
 }
 
-/// Both movements: ships with no prey in reach go to loaded transports at sea, for who is attacked with others is hit less often and
-/// hits back (WW2 §15.3).
+/// Both movements: ships with no prey in reach go to loaded transports and carriers at sea, for who is attacked with others is hit
+/// less often, and they hit back (WW2 §15.3).
 pub fn escort(sight: &mut Sight) {
     let at_sea = |ship: &Unit| ship.flags & abi::UNIT_IN_PORT == 0 && ship.cargo != abi::NO_UNIT;
     let mut fleets: Vec<(Cell, usize)> = Vec::new();
