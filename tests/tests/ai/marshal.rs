@@ -175,12 +175,20 @@ impl Follower for Weak {
 #[test]
 fn the_weak_are_not_starved() {
     let mut weak = Weak::default();
-    for seed in 1..=2 {
+    let wars = [
+        ("france_1940", 3, 6),
+        ("mediterranean_1940", 4, 12),
+        ("mediterranean_1940", 5, 12),
+        ("normandy_1944", 3, 6),
+        ("barbarossa_1941", 4, 6),
+    ];
+    for (scenario, seed, months) in wars {
         let seats = Side::BOTH.map(|side| agent("marshal", side));
-        Match::followed(meridian_tests::new_game_of("1939", seed), seats, 10, &mut weak);
+        Match::followed(meridian_tests::new_game_of(scenario, seed), seats, months, &mut weak);
     }
+    // nobody is now; six of 46 were when only what a move does to others was asked
     let Weak { fed, hungry, .. } = weak;
-    assert!(20 * hungry < fed, "{hungry} without supply, {fed} with it");
+    assert!(hungry <= 1 && fed > 20, "{hungry} without supply, {fed} with it");
 }
 
 /// The journal says each month what is done in which theatre, and why.
