@@ -28,6 +28,9 @@ pub fn fly_from_carriers(sight: &mut Sight, board: &Board) {
 }
 
 fn fly(sight: &mut Sight, board: &Board, units: Vec<Unit>, forward: bool) {
+    if units.is_empty() {
+        return;
+    }
     let mut there = vec![0u8; board.enemy.len()];
     let mut ships = sight.enemy_ship_cells(false);
     ships.extend(sight.enemy_ship_cells(true));
@@ -72,9 +75,11 @@ pub fn fly_home(sight: &mut Sight) {
     let unbased = |unit: &Unit| unit.flags & abi::UNIT_BASED == 0 && unit.carrier == abi::NO_UNIT;
     let mut units = sight.own_units(abi::DOMAIN_AIR);
     units.retain(unbased);
+    let boards =
+        |sight: &mut Sight, unit: &Unit| sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle);
     let mut homes = Homes::default();
     if sight.careful {
-        units.retain(|unit| !(sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle)));
+        units.retain(|unit| !boards(sight, unit));
         homes = Homes::where_scarce(sight, &units);
     }
     for (index, unit) in units.into_iter().enumerate() {
@@ -84,7 +89,7 @@ pub fn fly_home(sight: &mut Sight) {
             }
             continue;
         }
-        if sight.lands_on_carriers(unit.class) && sight.embark_nearest(unit.handle) || sight.lands_below(&unit) {
+        if !sight.careful && boards(sight, &unit) || sight.lands_below(&unit) {
             continue; // based where it is when the phase ends
         }
         let reach = sight.reach(unit.handle);

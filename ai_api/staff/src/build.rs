@@ -3,7 +3,7 @@
 use crate::airborne;
 use crate::board::Board;
 use crate::sight::{Item, Sight};
-use crate::{expedition, sealift};
+use crate::{convoys, expedition, sealift};
 use meridian_ai_api::abi;
 
 /// Months in which transports are bought for those who wait for one.
@@ -36,7 +36,7 @@ fn lacking_transports(sight: &mut Sight) -> u16 {
 fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16 {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
     // convoys are worth nothing where nobody ships money; who plans landings buys none while others of his lie idle
-    if sight.side() != abi::ALLIES || expeditions && has_idle_convoys(sight, country) {
+    if sight.side() != abi::ALLIES || expeditions && !convoys::empty(sight, country).is_empty() {
         items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
     }
     let seats = if sight.jumps { airborne::free_seats(sight, country) } else { 0 };
@@ -96,13 +96,6 @@ fn buy_for(sight: &mut Sight, country: u8, expeditions: bool, ships: u16) -> u16
         sight.buy(country, item, count);
     }
     transports
-}
-
-/// Convoys in its ports that carry nothing.
-fn has_idle_convoys(sight: &Sight, country: u8) -> bool {
-    let units = sight.own_units(abi::DOMAIN_NAVAL);
-    let mut convoys = units.iter().filter(|ship| ship.kind == abi::KIND_CONVOY && sight.home(ship.cell) == country);
-    convoys.any(|ship| sight.cargo_for(ship).is_none())
 }
 
 /// Its troops stand beside enemies: those come before ships and aircraft.

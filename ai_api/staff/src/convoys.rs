@@ -57,10 +57,7 @@ fn load_for(sight: &mut Sight, sender: u8, receiver: u8, amount: u32) -> u32 {
         return 0;
     }
     let mut left = amount;
-    for convoy in convoys(sight) {
-        if sight.home(convoy.cell) != sender || sight.cargo_for(&convoy).is_some() {
-            continue;
-        }
+    for convoy in empty(sight, sender) {
         let load = sight.convoy_limit(convoy.handle, receiver).min(left) / 10 * 10;
         if load > 0 && sight.load_convoy(convoy.handle, receiver, load) {
             left -= load;
@@ -104,6 +101,13 @@ fn make_room(sight: &mut Sight, convoy: &Unit, ports: &[Cell]) {
             return;
         }
     }
+}
+
+/// Those in the home cells of a country that carry nothing.
+pub fn empty(sight: &Sight, country: u8) -> Vec<Unit> {
+    let mut ships = convoys(sight);
+    ships.retain(|convoy| sight.home(convoy.cell) == country && sight.cargo_for(convoy).is_none());
+    ships
 }
 
 fn convoys(sight: &Sight) -> Vec<Unit> {

@@ -4,6 +4,7 @@
 use crate::board::Cell;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
+use std::collections::BTreeMap;
 
 /// Ships of a side outside the port of a cell.
 pub(crate) const STACK: usize = 5;
@@ -73,28 +74,26 @@ pub fn sortie(sight: &mut Sight) {
 /// less often, and they hit back (WW2 §15.3).
 pub fn escort(sight: &mut Sight) {
     let at_sea = |ship: &Unit| ship.flags & abi::UNIT_IN_PORT == 0 && ship.cargo != abi::NO_UNIT;
-    let mut fleets: Vec<(Cell, usize)> = Vec::new();
-    for ship in sight.own_units(abi::DOMAIN_NAVAL).into_iter().filter(at_sea) {
-        if fleets.iter().all(|&(cell, _)| cell != ship.cell) {
-            let there = sight.own_ships_at(ship.cell);
-            fleets.push((ship.cell, STACK.saturating_sub(there).min(ESCORTS)));
-        }
+    let escorted = sight.own_units(abi::DOMAIN_NAVAL).into_iter().filter(at_sea).map(|ship| ship.cell);
+    let room = |cell: Cell| STACK.saturating_sub(sight.own_ships_at(cell)).min(ESCORTS);
+    let mut room: BTreeMap<Cell, usize> = escorted.map(|cell| (cell, room(cell))).collect();
+    if room.is_empty() {
+        return;
     }
     let ships = warships(sight);
     let hunt = Hunt::new(sight, &ships);
     for ship in ships {
         let busy = needs_port(&ship) || ship.flags & (abi::UNIT_MOVED | abi::UNIT_LOCKED) != 0;
         let guns = sight.guns(ship.class);
-        if fleets.is_empty() || busy || guns == (0, 0) || hunt.distance(sight, &ship, ship.cell) <= ship.movement.into()
-        {
+        if busy || guns == (0, 0) || hunt.distance(sight, &ship, ship.cell) <= ship.movement.into() {
             continue;
         }
         let reach = sight.reach(ship.handle);
-        let near = reach.iter().filter(|to| fleets.iter().any(|&(cell, room)| cell == to.cell && room > 0));
+        let near = reach.iter().filter(|to| room.get(&to.cell).is_some_and(|room| *room > 0));
         if let Some(cell) = near.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
             && sight.march(ship.handle, cell, false).is_some()
         {
-            fleets.iter_mut().filter(|(at, _)| *at == cell).for_each(|(_, room)| *room -= 1);
+            room.entry(cell).and_modify(|room| *room -= 1);
         }
     }
 }

@@ -48,10 +48,12 @@ impl Theatre {
     pub fn stance(&self) -> Stance {
         let [attack, hold, give_up] = self.promises();
         let stays = HOME * self.at_home >= self.ours;
-        match () {
-            () if attack >= hold && (stays || attack >= give_up) => Stance::Attack,
-            () if stays || hold >= give_up => Stance::Hold,
-            () => Stance::GiveUp,
+        if !stays && give_up > attack.max(hold) {
+            Stance::GiveUp
+        } else if attack >= hold {
+            Stance::Attack
+        } else {
+            Stance::Hold
         }
     }
     /// Of an attack, of holding and of giving up, in strength points: of two that fight on, the chances are as the squares of their strength.
